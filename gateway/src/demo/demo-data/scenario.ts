@@ -97,7 +97,7 @@ export function playBigWins(wallet: SimulatedWallet, wins: DemoContent['wins'], 
   for (const { nodeId, stake, tenths, minutesAgo } of wins) {
     const game = byNode.get(nodeId)
     if (!game) throw new Error(`nobody can have won in ${nodeId}: it is not in the catalogue`)
-    const at = Math.max(now - minutesAgo * minute, wallet.lastAt + 1000)
+    const at = Math.max(now - minutesAgo * minute, wallet.lastAt + 3000)
     if (wallet.balance < BigInt(stake)) wallet.deposit(BigInt(stake), at - 500)
     wallet.play(game, BigInt(stake), (BigInt(stake) * BigInt(tenths)) / 10n, at, 3)
   }

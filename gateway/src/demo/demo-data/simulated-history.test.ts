@@ -17,7 +17,9 @@ describe('simulated histories', () => {
         for (const { person, wallet } of simulateHistories(setting, demoOf(of))) {
           if (person.account === demoOf(of).visitors.player.account) endPlayer({ person, wallet }, setting, demoOf(of))
           const { id, account, joinedAt, uplineId } = person
-          const times = wallet.postings.map(({ at }) => at)
+          const times = wallet.steps.flatMap((step) =>
+            step.kind === 'postings' ? step.postings.map(({ at }) => at) : [step.at],
+          )
           const ordered = [joinedAt, ...times, now]
           if (ordered.some((at, place) => at < (ordered[place - 1] ?? at))) problems.push(`${account}: order of time`)
           if (uplineId && (known.get(uplineId) ?? now) > joinedAt) problems.push(`${account}: joined before the upline`)
@@ -35,7 +37,7 @@ describe('simulated histories', () => {
     const simulate = () =>
       simulateHistories(settingOf(merchants.azulejo, now), demoOf(merchants.azulejo)).map(({ person, wallet }) => [
         person,
-        wallet.postings,
+        wallet.steps,
       ])
     expect(simulate()).toEqual(simulate())
   })

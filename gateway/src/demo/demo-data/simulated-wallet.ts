@@ -1,42 +1,33 @@
 import { type Currency, depositFee, type Instant, type Minor, minor, rangeOf } from '@azulejo/shared/kernel'
 import { type PastOrder, pastOrder } from '../../money/index.ts'
-import { type EntryKind, type HouseAccountKind, houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
+import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import type { Posting } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { minBetOf, validBet } from '../../play/index.ts'
 import { depositChannelOf, withdrawalWayOf } from './demo-channels.ts'
 import type { PlayedGame } from './games-played.ts'
 
-export type PastRound = {
+/** What a vendor asks for a round of a game; `amount` is 0 for a cancellation. */
+export type PlayedStep = {
+  readonly kind: 'bet' | 'win' | 'cancel'
   readonly game: PlayedGame
   readonly roundId: string
-  readonly bet: bigint
-  readonly validBet: bigint
-  readonly payout: bigint
-  readonly status: 'open' | 'settled' | 'cancelled'
+  readonly amount: bigint
   readonly at: Instant
-  readonly settledAt: Instant | undefined
-  readonly betBalance: bigint
-  readonly settledBalance: bigint | undefined
 }
+
+/** Movements that are booked together, each at its own moment. */
+type Booked = { readonly kind: 'postings'; readonly postings: readonly Posting[] }
+
+/** A step of a person's history. */
+export type WalletStep = PlayedStep | Booked
 
 /** Time between the steps of an order. */
 const payingMs = 20_000
 
-type Movement = {
-  readonly key: string
-  readonly kind: EntryKind
-  readonly ref: string
-  readonly gain: bigint
-  readonly from: HouseAccountKind
-  readonly at: Instant
-  readonly meta?: Readonly<Record<string, unknown>>
-}
-
-/** Simulated money of one person through time; its postings are written to the ledger. */
+/** Simulated money of one person through time; its steps become acts of the site. */
 export class SimulatedWallet {
-  readonly postings: Posting[] = []
-  readonly rounds: PastRound[] = []
+  readonly steps: WalletStep[] = []
   readonly orders: PastOrder[] = []
   balance = 0n
   turnover = 0n
@@ -82,21 +73,12 @@ export class SimulatedWallet {
     return withdrawalWayOf(this.#merchant).terms.least
   }
 
-  #move({ key, kind, ref, gain, from, at, meta }: Movement): void {
+  /** Takes a step that changes the balance and ends at a moment. */
+  #take(step: WalletStep, gain: bigint, until: Instant): void {
     this.balance += gain
-    if (this.balance < 0n) throw new Error(`${key} would overdraw a wallet`)
-    this.lastAt = at
-    this.postings.push({
-      key,
-      kind,
-      ref,
-      at,
-      ...(meta ? { meta } : {}),
-      lines: [
-        { account: memberAccount(this.#memberId, 'main', this.currency), amount: minor(gain) },
-        { account: houseAccount(this.#merchant.code, from, this.currency), amount: minor(-gain) },
-      ],
-    })
+    if (this.balance < 0n) throw new Error(`a step at ${new Date(until).toISOString()} would overdraw a wallet`)
+    this.lastAt = until
+    this.steps.push(step)
   }
 
   /** Waits until a time, unless it has passed. */
@@ -104,13 +86,11 @@ export class SimulatedWallet {
     this.lastAt = Math.max(this.lastAt, until)
   }
 
-  /** Books the movements of an order; `at` is the time of its first movement in the wallet. */
-  #take(order: PastOrder, gain: bigint, at: Instant): void {
-    this.balance += gain
-    if (this.balance < 0n) throw new Error(`${order.order.key} would overdraw a wallet`)
-    this.lastAt = order.postings.at(-1)?.at ?? at
+  /** Takes the movements of an order; `at` is the time of its first movement in the wallet. */
+  #order(order: PastOrder, gain: bigint, at: Instant): void {
+    const { postings } = order
+    this.#take({ kind: 'postings', postings }, gain, postings.at(-1)?.at ?? at)
     this.orders.push(order)
-    this.postings.push(...order.postings)
   }
 
   #key(kind: string): string {
@@ -149,7 +129,7 @@ export class SimulatedWallet {
           { step: 'credit', key: 'notice:credit', actor: `vendor:${provider}`, at },
         ],
       )
-      this.#take(order, part - depositFee(part, terms), at)
+      this.#order(order, part - depositFee(part, terms), at)
     }
   }
 
@@ -178,45 +158,28 @@ export class SimulatedWallet {
         { step: 'complete', key: 'complete', actor: `vendor:${way.provider}`, at: at + 2 * payingMs },
       ],
     )
-    this.#take(order, -part, at)
+    this.#order(order, -part, at)
   }
 
   /** The credit of a trial account. */
   trialCredit(amount: bigint, at: Instant): void {
     const ref = `trial:${this.#memberId}`
-    this.#move({ key: ref, kind: 'promotion', ref, gain: amount, from: 'promo', at })
+    const lines = [
+      { account: memberAccount(this.#memberId, 'main', this.currency), amount: minor(amount) },
+      { account: houseAccount(this.#merchant.code, 'promo', this.currency), amount: minor(-amount) },
+    ]
+    this.#take({ kind: 'postings', postings: [{ key: ref, kind: 'promotion', ref, at, lines }] }, amount, at)
   }
 
   /** A round from its stake to its end. @param payout minor units; undefined for a round that is still open */
   play(game: PlayedGame, bet: bigint, payout: bigint | 'cancelled' | undefined, at: Instant, seconds: number): void {
     this.#rounds += 1
     const roundId = `w${this.#memberId}-${this.#rounds}`
-    const round = `${this.#merchant.code}:${game.vendor}:${roundId}`
-    const ref = `round:${round}`
-    const key = `vendor:${round}`
-    const settledAt = at + seconds * 1000
-    const move = (step: string, kind: EntryKind, gain: bigint, when: Instant) =>
-      this.#move({ key: `${key}:${step}`, kind, ref, gain, from: 'bets', at: when, meta: { nodeId: game.nodeId } })
-    move('bet', 'bet', -bet, at)
-    const betBalance = this.balance
-    const paid = typeof payout === 'bigint' ? payout : 0n
-    if (payout === 'cancelled') move('cancel', 'bet_cancel', bet, settledAt)
-    else if (paid > 0n) move('win', 'prize', paid, settledAt)
-    const ended = payout !== undefined
-    if (ended) this.lastAt = settledAt
-    const counted = typeof payout === 'bigint' ? validBet(bet, payout) : 0n
-    this.turnover += counted
-    this.rounds.push({
-      game,
-      roundId,
-      bet,
-      validBet: counted,
-      payout: paid,
-      status: payout === undefined ? 'open' : payout === 'cancelled' ? 'cancelled' : 'settled',
-      at,
-      settledAt: ended ? settledAt : undefined,
-      betBalance,
-      settledBalance: ended ? this.balance : undefined,
-    })
+    this.#take({ kind: 'bet', game, roundId, amount: bet, at }, -bet, at)
+    if (payout === undefined) return
+    const end = { game, roundId, at: at + seconds * 1000 }
+    if (payout === 'cancelled') this.#take({ ...end, kind: 'cancel', amount: 0n }, bet, end.at)
+    else this.#take({ ...end, kind: 'win', amount: payout }, payout, end.at)
+    if (payout !== 'cancelled') this.turnover += validBet(bet, payout)
   }
 }

@@ -4,7 +4,7 @@ import type { PastOrder } from '../../money/index.ts'
 import { createMembers, hashPassword, type NewMember } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { memberAccount } from '../../platform/ledger/accounts.ts'
-import { balanceOf, type Posting, postMany } from '../../platform/ledger/post.ts'
+import { balanceOf } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
@@ -20,6 +20,7 @@ import { writeDemoOrders } from './demo-orders.ts'
 import { eventsOfPoints } from './demo-points.ts'
 import { reloadOf } from './demo-promotions.ts'
 import type { Person } from './people.ts'
+import { type HistoryOf, playHistories } from './play-history.ts'
 import type { Setting } from './scenario.ts'
 import { endPlayer, type SimulatedHistory, settingOf, simulateHistories } from './simulated-history.ts'
 
@@ -51,6 +52,7 @@ function memberOf(
   const { id, account, nickname, type, joinedAt, uplineId, inviteCode } = person
   const isVisitor = Object.values(visitors).some((visitor) => visitor.account === account)
   const known = isVisitor && type === 0
+  const mustBeKnown = wallet.turnover > 0n && profileOf(merchant).identityBefore === 'play'
   return {
     id,
     account,
@@ -61,12 +63,12 @@ function memberOf(
     rankLevel: type === 4 ? 0 : rankOf(merchant, wallet.turnover),
     ...(uplineId ? { uplineId, toUpline: true } : {}),
     ...(inviteCode ? { inviteCode } : {}),
+    identity: known || mustBeKnown ? 'verified' : 'none',
     ...(known
       ? {
           email: `${account.replaceAll('_', '.')}@example.com`,
           ...phoneOf(merchant, (account === visitors.vip.account ? visitors.vip : visitors.player).mobile),
           paymentPasswordHash: hashes.payment,
-          identity: 'verified' as const,
         }
       : {}),
     ...(account === visitors.vip.account ? { labels: ['VIP'] } : {}),
@@ -99,70 +101,29 @@ async function writeLogins(
   await db.insertInto('login_event').values(rows).execute()
 }
 
-const roundRows = (merchant: Merchant, histories: readonly SimulatedHistory[]) =>
-  histories
-    .flatMap(({ person, wallet }) =>
-      wallet.rounds.map((round) => ({
-        merchant: merchant.code,
-        member_id: person.id,
-        vassalage: round.game.vendor,
-        vendor_round_id: round.roundId,
-        node_id: round.game.nodeId,
-        game_classify: round.game.gameClass,
-        bet: round.bet.toString(),
-        valid_bet: round.validBet.toString(),
-        payout: round.payout.toString(),
-        currency: merchant.currency,
-        status: round.status,
-        at: new Date(round.at).toISOString(),
-        settled_at: round.settledAt === undefined ? null : new Date(round.settledAt).toISOString(),
-        bet_balance: round.betBalance.toString(),
-        settled_balance: round.settledBalance?.toString() ?? null,
-      })),
-    )
-    .sort((a, b) => (a.at < b.at ? -1 : 1))
-
-async function writeRounds(db: Db, merchant: Merchant, histories: readonly SimulatedHistory[]): Promise<void> {
-  const rows = roundRows(merchant, histories)
-  if (rows.length === 0) return
-  const columns = sql.raw(Object.keys(rows[0] ?? {}).join(', '))
-  await sql`insert into round (${columns})
-    select ${columns} from jsonb_populate_recordset(null::round, ${JSON.stringify(rows)}::jsonb)`.execute(db)
-}
-
-/** Movements per call of the ledger. */
-const batch = 2000
-
-async function writeMoney(db: Db, histories: readonly SimulatedHistory[]): Promise<void> {
-  const postings: Posting[] = histories.flatMap(({ wallet }) => wallet.postings)
-  // The sort is stable, so that a person's movements of one moment keep their order.
-  postings.sort((a, b) => a.at - b.at)
-  for (let from = 0; from < postings.length; from += batch) await postMany(db, postings.slice(from, from + batch))
-}
-
 /**
  * Lets the player bet on lotteries after the simulated history, and leaves the balance of the demonstration.
  * @returns the orders of these last movements
  */
 async function writeLast(
-  { db, random }: Pick<GatewayDeps, 'db' | 'random'>,
+  of: HistoryOf,
   { person, wallet }: SimulatedHistory,
   setting: Setting,
   demo: DemoContent,
 ): Promise<readonly PastOrder[]> {
+  const { db, random } = of
   const { merchant, now } = setting
   const until = now - lotteryEndsAgo
   const from = Math.max(wallet.lastAt + minute, until - lotteryMs)
   const stakes = wallet.continued(wallet.balance, from)
   const wanted = lotteryStakes * wallet.unit
   if (stakes.balance < wanted) stakes.deposit(wanted, from)
-  await writeMoney(db, [{ person, wallet: stakes }])
+  await playHistories(of, [{ person, wallet: stakes }])
   await writeDemoLottery({ db, random, merchant, memberId: person.id }, stakes.lastAt + minute, until)
   const balance = await balanceOf(db, memberAccount(person.id, 'main', merchant.currency))
   const rest = stakes.continued(balance, until)
   endPlayer({ person, wallet: rest }, setting, demo)
-  await writeRounds(db, merchant, [{ person, wallet: rest }])
-  await writeMoney(db, [{ person, wallet: rest }])
+  await playHistories(of, [{ person, wallet: rest }])
   return [...stakes.orders, ...rest.orders]
 }
 
@@ -199,11 +160,11 @@ export async function writeDemoData(
   const people = histories.map(({ person }) => person)
   await ageMembers(db, people, now)
   await writeLogins(db, demo, histories, now)
-  await writeRounds(db, merchant, histories)
-  await writeMoney(db, histories)
+  const of = { db, merchant, random, visitor: { ip: demo.loginAddress, country: merchant.country, device: 'WEB' } }
+  await playHistories(of, histories)
   const { player, vip } = demo.visitors
   const playerOf = histories.find(({ person }) => person.account === player.account)
-  const last = playerOf ? await writeLast({ db, random }, playerOf, setting, demo) : []
+  const last = playerOf ? await writeLast(of, playerOf, setting, demo) : []
   const ordersOf = (life: SimulatedHistory) => [...life.wallet.orders, ...(life === playerOf ? last : [])]
   const orders = histories.map((life) => ({ person: life.person, orders: ordersOf(life) }))
   await writeDemoOrders(db, merchant, orders, now)
