@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { postMany } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import type { Visitor } from '../../platform/pipeline/context.ts'
+import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import type { Random } from '../../platform/pipeline/random.ts'
 import { endSession, hashToken, keepSessions } from '../../platform/pipeline/sessions.ts'
 import {
@@ -38,8 +39,14 @@ function checkOutcomes(seated: readonly Seated[], answers: readonly Answer[], wa
 const roundStep = ({ step: { roundId, amount, at }, ticket }: Seated) => ({ ticket, roundId, amount, at })
 
 async function bet({ db, merchant }: HistoryOf, seated: readonly Seated[]): Promise<void> {
-  const context = { merchant, maintenance: undefined }
-  const stakes = await Promise.all(seated.map((each) => stakeOf(context, each.facts, roundStep(each))))
+  const stakes = await Promise.all(
+    seated.map(async (each) => {
+      const { player, game, version } = each.facts
+      const context = { merchant, maintenance: undefined, clock: { now: () => each.step.at } }
+      const permission = await mayPlay(context, player, 'bet', { game })
+      return stakeOf(merchant, roundStep(each), { permission, version })
+    }),
+  )
   checkOutcomes(seated, await takeStakesTogether(db, stakes), 'taken')
 }
 

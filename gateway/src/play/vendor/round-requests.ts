@@ -1,7 +1,6 @@
 import { type Instant, parseAmount } from '@azulejo/shared/kernel'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import type { Context } from '../../platform/pipeline/context.ts'
-import { mayPlay } from '../../platform/pipeline/may-play.ts'
+import type { NotPermitted, Permission } from '../../platform/pipeline/may-play.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
 import { hashOfTicket, type TicketFacts } from '../launch/index.ts'
 import type { EndRequest, StakeRequest } from './round-batches.ts'
@@ -22,14 +21,10 @@ const requestOf = ({ code, currency }: Merchant, { ticket, ...step }: RoundStep)
   ticket: hashOfTicket(ticket),
 })
 
-/** A stake with the decision whether the ticket's member may play at its moment. */
-export async function stakeOf(
-  { merchant, maintenance }: Pick<Context, 'merchant' | 'maintenance'>,
-  { player, game, version }: TicketFacts,
-  step: RoundStep,
-): Promise<StakeRequest> {
-  const clock = { now: () => step.at }
-  const permission = await mayPlay({ merchant, maintenance, clock }, player, 'bet', { game })
+type Decision = { readonly permission: Permission | NotPermitted } & Pick<TicketFacts, 'version'>
+
+/** A stake with the decision whether the ticket's member may play, and the version of the facts that decided it. */
+export function stakeOf(merchant: Merchant, step: RoundStep, { permission, version }: Decision): StakeRequest {
   const isPermitted = !isRefused(permission)
   const roundMs = isRefused(permission) ? 0 : permission.limits.roundMs
   return { ...requestOf(merchant, step), isPermitted, version, roundMs }

@@ -2,6 +2,7 @@ import { type Currency, toDecimal } from '@azulejo/shared/kernel'
 import { vendorBet, vendorCancel, vendorStatus, vendorWin } from '@azulejo/shared/wire'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
+import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
 import { TooBusy } from '../../platform/pipeline/semaphore.ts'
 import { factsOfTicket, ticketHolder } from '../launch/index.ts'
@@ -67,7 +68,10 @@ export const vendorBetCall = answers(
     const bet = readAmount(amount, merchant.currency, 1n)
     if (bet === undefined) return refuse('request.invalid', { path: 'amount' })
     for (let left = decisions; left > 0; left -= 1) {
-      const stake = await stakeOf(context, facts, { ticket, roundId, amount: bet, at: clock.now() })
+      const { player, game, version } = facts
+      const permission = await mayPlay(context, player, 'bet', { game })
+      const step = { ticket, roundId, amount: bet, at: clock.now() }
+      const stake = stakeOf(merchant, step, { permission, version })
       const answer = await takeStake(db, stake)
       if (answer.outcome === 'fast') return refuse('round.too.fast', { milliseconds: stake.roundMs })
       if (answer.outcome === 'ticket') return answerOfEnded(ticket, roundId, bet, context)
