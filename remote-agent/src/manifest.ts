@@ -9,6 +9,15 @@ export const agentManifest = manifest({
   centrePages: [
     {
       centre: 'agent',
+      page: 'agentAnnouncement',
+      screen: 'announcements',
+      label: 'agent.announcement',
+      icon: 'megaphone',
+      order: 10,
+      badge: 'announcements',
+    },
+    {
+      centre: 'agent',
       page: 'agentTeamOverview',
       screen: 'team-overview',
       label: 'agent.overview',
@@ -46,6 +55,7 @@ export const agentManifest = manifest({
   languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
     pt: {
+      'agent.announcement': 'Comunicados para agentes',
       'agent.bets': 'Apostas da equipe',
       'agent.overview': 'Visão geral da equipe',
       'agent.profit': 'Ganhos e perdas dos usuários',
@@ -57,18 +67,21 @@ export const agentManifest = manifest({
       'agent.profit': 'Ganhos e perdas dos utilizadores',
     },
     en: {
+      'agent.announcement': 'Agent announcements',
       'agent.bets': 'Team betting',
       'agent.overview': 'Team overview',
       'agent.profit': 'User profit and loss',
       'agent.transactions': 'Transaction details',
     },
     es: {
+      'agent.announcement': 'Anuncios para agentes',
       'agent.bets': 'Apuestas del equipo',
       'agent.overview': 'Resumen del equipo',
       'agent.profit': 'Ganancias y pérdidas de usuarios',
       'agent.transactions': 'Detalle de transacciones',
     },
     zh: {
+      'agent.announcement': '代理公告',
       'agent.bets': '团队投注',
       'agent.overview': '团队概览',
       'agent.profit': '用户盈亏',

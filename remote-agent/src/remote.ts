@@ -4,6 +4,7 @@ import { agentManifest } from './manifest.ts'
 export const remote = defineRemote({
   manifest: agentManifest,
   screens: {
+    announcements: () => import('./announcements/announcements.screen.tsx').then((part) => part.AnnouncementsScreen),
     'team-overview': () => import('./team-overview/team-overview.screen.tsx').then((part) => part.TeamOverviewScreen),
     'team-bets': () => import('./team-bets/team-bets.screen.tsx').then((part) => part.TeamBetsScreen),
     'team-profit': () => import('./team-profit/team-profit.screen.tsx').then((part) => part.TeamProfitScreen),

@@ -2,6 +2,7 @@ import type { ContentKind } from '../platform/brands/content-store.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Answering } from '../platform/pipeline/answers.ts'
 import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
+import { agentAnnouncementsCall, readAgentAnnouncementCall } from './editorial/agent-announcements.call.ts'
 import { announcementContent } from './editorial/announcement-content.ts'
 import { announcementsCall } from './editorial/announcements.call.ts'
 import { bannerContent } from './editorial/banner-content.ts'
@@ -40,6 +41,8 @@ export const calls: readonly Answering<SiteServices>[] = [
   countriesCall,
   registerSettingsCall,
   announcementsCall,
+  agentAnnouncementsCall,
+  readAgentAnnouncementCall,
   remoteBeaconCall,
 ]
 

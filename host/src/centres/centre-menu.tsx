@@ -15,9 +15,9 @@ import { pageIcon } from './page-icons.ts'
 
 const none: Readonly<Record<string, number>> = {}
 
-/** Counts beside the pages of the member centre, from one query for all pages. */
-function useCentreCounts(centre: Centre): Readonly<Record<string, number>> {
-  const { value, refetch } = useQuery(centreCounts, centre === 'member' ? {} : undefined)
+/** Counts beside the pages of a centre, from one query for all pages. */
+function useCentreCounts(): Readonly<Record<string, number>> {
+  const { value, refetch } = useQuery(centreCounts, {})
   useInboxChanges(refetch)
   return value?.counts ?? none
 }
@@ -39,7 +39,7 @@ export function CentreMenu({ centre, current, isPage = false }: Props) {
   const remoteRegistry = useRemoteRegistry()
   const pages = useCentrePages(centre)
   const wide = useIsWide()
-  const counts = useCentreCounts(centre)
+  const counts = useCentreCounts()
   const chosen = useRef<HTMLAnchorElement>(null)
   const title = t(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
 

@@ -1,6 +1,6 @@
 import { Answer, useListQuery, useQuery } from '@azulejo/shared/data'
-import { Card, EmptyState, Pagination, SegmentedControl } from '@azulejo/shared/design'
-import { oneOf, ReportBody, ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
+import { EmptyState, Pagination, SegmentedControl } from '@azulejo/shared/design'
+import { oneOf, ReadingPane, ReportBody, ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
 import { type InboxMessage, messageList, unreadCount } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -68,57 +68,59 @@ function Inbox() {
     },
   ] as const
   return (
-    <Card
-      as="section"
-      pad="none"
-      aria-label={t('in_platform_information')}
-      className={css.inbox}
-      data-reading={row !== undefined}
-    >
-      <div className={css.side}>
-        <div className={css.tools}>
-          <SegmentedControl
-            wide
-            label={t('member.messages.filter')}
-            options={options}
-            value={status ?? 'all'}
-            onValue={(value) => {
-              setSelected([])
-              change({ status: value === 'unread' ? value : undefined })
-            }}
-          />
-          <MessageTools selected={selected} hasUnread={(unread.value ?? 0) > 0} onChanged={changed} />
-        </div>
-        <Answer
-          of={answer}
-          loading={<ReportSkeleton heights={[52 * perPage]} />}
-          empty={({ totalCount }) =>
-            totalCount === 0 && <EmptyState title={t(status ? 'member.messages.noneUnread' : 'member.messages.none')} />
-          }
-          failed={refusals}
-        >
-          {({ list, totalPages, bound: known }, isBusy) => (
-            <ReportBody isBusy={isBusy}>
-              <MessageRows messages={list} opened={row} selected={selected} onSelect={setSelected} onOpen={open} />
-              <Pagination
-                className={css.pages}
-                page={page}
-                pages={totalPages}
-                onPage={(next) => {
-                  setSelected([])
-                  change({ page: next, bound: bound ?? known, row: undefined })
-                }}
-              />
-            </ReportBody>
-          )}
-        </Answer>
-      </div>
-      <MessageArticle
-        message={answer.value?.list.find(({ messageId }) => messageId === row) ?? answer.value?.list[0]}
-        isChosen={row !== undefined}
-        onBack={() => change({ row: undefined })}
-        onChanged={changed}
-      />
-    </Card>
+    <ReadingPane
+      label={t('in_platform_information')}
+      isReading={row !== undefined}
+      side={
+        <>
+          <div className={css.tools}>
+            <SegmentedControl
+              wide
+              label={t('member.messages.filter')}
+              options={options}
+              value={status ?? 'all'}
+              onValue={(value) => {
+                setSelected([])
+                change({ status: value === 'unread' ? value : undefined })
+              }}
+            />
+            <MessageTools selected={selected} hasUnread={(unread.value ?? 0) > 0} onChanged={changed} />
+          </div>
+          <Answer
+            of={answer}
+            loading={<ReportSkeleton heights={[52 * perPage]} />}
+            empty={({ totalCount }) =>
+              totalCount === 0 && (
+                <EmptyState title={t(status ? 'member.messages.noneUnread' : 'member.messages.none')} />
+              )
+            }
+            failed={refusals}
+          >
+            {({ list, totalPages, bound: known }, isBusy) => (
+              <ReportBody isBusy={isBusy}>
+                <MessageRows messages={list} opened={row} selected={selected} onSelect={setSelected} onOpen={open} />
+                <Pagination
+                  className={css.pages}
+                  page={page}
+                  pages={totalPages}
+                  onPage={(next) => {
+                    setSelected([])
+                    change({ page: next, bound: bound ?? known, row: undefined })
+                  }}
+                />
+              </ReportBody>
+            )}
+          </Answer>
+        </>
+      }
+      article={
+        <MessageArticle
+          message={answer.value?.list.find(({ messageId }) => messageId === row) ?? answer.value?.list[0]}
+          isChosen={row !== undefined}
+          onBack={() => change({ row: undefined })}
+          onChanged={changed}
+        />
+      }
+    />
   )
 }

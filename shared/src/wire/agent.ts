@@ -3,7 +3,7 @@ import { movementFields, movementGroups, movementTotals } from './account-record
 import { call } from './call.ts'
 import { gameClassify } from './games.ts'
 import { listCall } from './list.ts'
-import { amount, count, currency, day, name } from './shapes.ts'
+import { amount, code, count, currency, day, instant, name } from './shapes.ts'
 import { bettingFields, bettingFilter, bettingTotals } from './wallet.ts'
 
 /** Periods relative to today in the brand's time zone; each is compared with the period of the same length before it. */
@@ -73,6 +73,43 @@ export const directTeam = listCall({
   filter: { period, search: v.optional(name) },
   row: teamRow,
   totals: {},
+  refusals: ['error_not_agent'],
+})
+
+const agentAnnouncement = v.object({
+  announcementId: code,
+  title: v.string(),
+  /** Paragraphs, separated by empty lines. */
+  content: v.string(),
+  date: instant,
+  isRead: v.boolean(),
+})
+export type AgentAnnouncement = v.InferOutput<typeof agentAnnouncement>
+
+/** The announcements for agents: first those that were unread at the bound, each part newest first. */
+export const agentAnnouncements = listCall({
+  operation: 'agentAnnouncements',
+  path: '/wps/agent/announcements',
+  caller: 'agent',
+  module: 'AFFMAN3',
+  filter: {},
+  row: agentAnnouncement,
+  /** Number of unread announcements now. */
+  totals: { unread: count },
+  size: 9,
+  refusals: ['error_not_agent'],
+})
+
+/** Marks an announcement for agents as read; an unknown id changes nothing. `unread` is the number of those that are left. */
+export const readAgentAnnouncement = call({
+  operation: 'readAgentAnnouncement',
+  method: 'POST',
+  path: '/wps/agent/announcements/read',
+  token: 'needed',
+  caller: 'agent',
+  module: 'AFFMAN3',
+  request: v.strictObject({ announcementId: code }),
+  answer: v.object({ unread: count }),
   refusals: ['error_not_agent'],
 })
 

@@ -3,17 +3,19 @@ import { unreadMessages } from '../../people/index.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { claimableRewards, openMissions } from '../../rewards/index.ts'
+import { unreadAgentAnnouncements } from '../../site/index.ts'
 
 type Count = (caller: Context<'needed'>) => Promise<number>
 
 /**
- * Count functions of member centre pages, by the names that manifests use. A domain whose page has a count adds its
+ * Count functions of the pages of both centres, by the names that manifests use. A domain whose page has a count adds its
  * function here; one call returns all counts.
  */
 const counts: Readonly<Record<string, Count>> = {
   rewards: claimableRewards,
   missions: openMissions,
   messages: unreadMessages,
+  announcements: unreadAgentAnnouncements,
 }
 
 export const centreCountsCall = answers(centreCounts, async (_, caller) => {

@@ -47,10 +47,21 @@ create table announcement (
   type text not null,
   at timestamp with time zone not null,
   words jsonb not null,
+  audience text not null default 'all'::text,
   constraint announcement_pkey PRIMARY KEY (merchant, announcement_id),
+  constraint announcement_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'agents'::text]))),
   constraint announcement_type_check CHECK ((type = ANY (ARRAY['B'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text])))
 );
 CREATE INDEX announcement_latest ON announcement USING btree (merchant, at DESC);
+
+create table announcement_read (
+  member_id text not null,
+  merchant text not null,
+  announcement_id text not null,
+  at timestamp with time zone not null,
+  constraint announcement_read_pkey PRIMARY KEY (member_id, merchant, announcement_id)
+);
+CREATE INDEX announcement_read_announcement ON announcement_read USING btree (merchant, announcement_id);
 
 create table approval (
   id bigint not null generated always as identity,
@@ -1839,6 +1850,7 @@ CREATE INDEX vendor_visit_session ON vendor_visit USING btree (session_hash);
 
 alter table agent_link add constraint agent_link_ancestor_fkey FOREIGN KEY (ancestor) REFERENCES member(id);
 alter table agent_link add constraint agent_link_descendant_fkey FOREIGN KEY (descendant) REFERENCES member(id);
+alter table announcement_read add constraint announcement_read_announcement_fkey FOREIGN KEY (merchant, announcement_id) REFERENCES announcement(merchant, announcement_id) ON DELETE CASCADE;
 alter table approval add constraint approval_approver_fkey FOREIGN KEY (approver) REFERENCES operator(name);
 alter table approval add constraint approval_maker_fkey FOREIGN KEY (maker) REFERENCES operator(name);
 alter table bonus add constraint bonus_forfeited_by_fkey FOREIGN KEY (forfeited_by) REFERENCES money_order(id);

@@ -7,6 +7,7 @@ const longest = 200
 const isFitting: Readonly<Record<KeyPart['type'], (text: string) => boolean>> = {
   int8: (text) => /^-?\d{1,18}$/.test(text),
   timestamptz: (text) => /^\d{4}-\d\d-\d\d[\d:.+ -]*$/.test(text) && !Number.isNaN(Date.parse(text)),
+  boolean: (text) => text === 'true' || text === 'false',
   text: (text) => text.length <= longest && !text.includes('\0'),
 }
 

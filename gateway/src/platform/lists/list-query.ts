@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** A part of a list's sort key. All parts together are unique for every row. */
-export type KeyPart = { readonly column: RawBuilder<unknown>; readonly type: 'timestamptz' | 'int8' | 'text' }
+export type KeyPart = {
+  readonly column: RawBuilder<unknown>
+  readonly type: 'timestamptz' | 'int8' | 'text' | 'boolean'
+}
 
 /** The source and the order of a list's rows; pages, totals and files use the same query. */
 export type ListQuery = {

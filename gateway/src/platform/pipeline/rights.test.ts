@@ -131,6 +131,8 @@ const rights: Readonly<Record<string, Bars>> = {
   chatUnreadCount: chatters,
   launchChat: chatters,
   directTeam: agents,
+  agentAnnouncements: agents,
+  readAgentAnnouncement: agents,
   downlineBets: agents,
   downlineProfit: agents,
   downlineTransaction: agents,

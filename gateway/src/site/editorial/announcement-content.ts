@@ -12,6 +12,8 @@ const announcement = v.strictObject({
   type,
   /** A moment, or hours from the brand's start; negative hours lie before it. */
   at: v.union([moment, whole], 'it is a moment with its zone or whole hours from the start'),
+  /** `agents`: only in the agent centre. */
+  audience: v.optional(v.picklist(['all', 'agents']), 'all'),
 })
 const text = v.strictObject({ title: line, content: lines })
 
@@ -48,7 +50,7 @@ export const announcementContent: ContentKind<readonly AnnouncementContent[]> = 
     await (ids.length > 0 ? gone.where('announcement_id', 'not in', ids) : gone).execute()
     for (const each of announcements) {
       const at = new Date(typeof each.at === 'number' ? startedAt + each.at * hour : each.at)
-      const row = { type: each.type, at, words: JSON.stringify(each.words) }
+      const row = { type: each.type, audience: each.audience, at, words: JSON.stringify(each.words) }
       await db
         .insertInto('announcement')
         .values({ merchant: code, announcement_id: each.id, ...row })

@@ -42,6 +42,7 @@ const published = (db: Db, merchant: string, types: readonly Type[], now: Instan
   db
     .selectFrom('announcement')
     .where('merchant', '=', merchant)
+    .where('audience', '=', 'all')
     .where('type', 'in', types)
     .where('at', '<=', new Date(now))
 

@@ -23,8 +23,17 @@ export type AnnouncementTable = {
   merchant: string
   announcement_id: string
   type: Announcement['type']
+  audience: Generated<'all' | 'agents'>
   at: Date
   words: JSONColumnType<Partial<PerLanguage<AnnouncementWords>>>
+}
+
+/** An announcement that a member has opened. */
+export type AnnouncementReadTable = {
+  member_id: string
+  merchant: string
+  announcement_id: string
+  at: Date
 }
 
 /** The state of a brand's content files in the database. */
@@ -54,6 +63,7 @@ export type BrandVersionTable = {
 export type EditorialTables = {
   banner: BannerTable
   announcement: AnnouncementTable
+  announcement_read: AnnouncementReadTable
   brand_content: BrandContentTable
   brand_version: BrandVersionTable
 }
