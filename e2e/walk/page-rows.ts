@@ -41,6 +41,7 @@ export const pageRows: readonly PageRow[] = [
   ['[MB-14]', '/member/messageV2', 'Mensagens da plataforma', 'centre', 'member'],
   ['[MB-06]', '/member/transferUpline', 'Transferir ao superior', 'centre', 'invited'],
   ['[MB-15]', '/member/manualRebate', 'Rebate manual', 'centre', 'member'],
+  ['[AG-02]', '/agent/agentAnnouncement', 'Comunicados para agentes', 'centre', 'agent'],
   ['[AG-01]', '/agent/agentTeamOverview', 'Visão geral da equipe', 'centre', 'agent'],
   ['[AG-06]', '/agent/personalHistoryCopy', 'Apostas da equipe', 'centre', 'agent'],
   ['[AG-07]', '/agent/palStatementsAgentCopy', 'Ganhos e perdas dos usuários', 'centre', 'agent'],
