@@ -12,7 +12,7 @@ import { directTeam, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { dayKinds, type PlayKind, prizeOfRound } from '../../platform/ledger/figures.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
-import { decimalCell } from '../../platform/lists/csv.ts'
+import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { likeAnywhere } from '../../play/index.ts'
@@ -20,7 +20,7 @@ import { below } from '../locales/index.ts'
 import { figuresAfterSums, hasSums } from './team-money.ts'
 
 /** Column heads of the file, and the texts of its cells. */
-const heads = below('network.teamFile.')
+const heads = { ...columnHeads, ...below('network.teamFile.') }
 
 type Row = Readonly<Record<PlayKind, bigint>> & {
   readonly account: string

@@ -11,13 +11,10 @@ import {
   roundTotals,
 } from '../../money/index.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
+import { columnHeads } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { below } from '../locales/index.ts'
 import { teamConditions } from './team-members.ts'
-
-/** Column heads of the file, and the texts of its cells. */
-const heads = below('network.teamFile.')
 
 type Row = RoundRow & { readonly account: string }
 
@@ -44,5 +41,5 @@ export const downlineBetsCall = answersList<typeof downlineBets, Row, RoundSums>
   sums: roundSums,
   totals: roundTotals,
   row: (row, context) => ({ ...roundOf(row, context), account: row.account }),
-  csv: (context) => [{ head: heads.account, cell: ({ account }) => account }, ...roundCsv(context)],
+  csv: (context) => [{ head: columnHeads.account, cell: ({ account }) => account }, ...roundCsv(context)],
 })

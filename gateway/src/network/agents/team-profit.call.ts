@@ -113,7 +113,7 @@ export const downlineProfitCall = answersList<typeof downlineProfit, Row, Sums>(
     ...decimals(row, context),
   }),
   csv: ({ language }) => [
-    { head: directTeamHeads.account, cell: ({ account }) => account },
+    { head: heads.account, cell: ({ account }) => account },
     { head: directTeamHeads.kind, cell: ({ kind }) => inLanguage(directTeamHeads[kind], language) },
     { head: directTeamHeads.teamSize, cell: ({ teamSize }) => teamSize },
     ...profitColumns.map((column) => ({

@@ -14,13 +14,10 @@ import {
 } from '../../money/index.ts'
 import { entrySums } from '../../platform/ledger/figures.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
+import { columnHeads } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { below } from '../locales/index.ts'
 import { teamConditions } from './team-members.ts'
-
-/** Column heads of the file, and the texts of its cells. */
-const heads = below('network.teamFile.')
 
 type Row = MovementRow & { readonly account: string }
 /** Queries the entries of the team's main wallets, newest first. */
@@ -61,5 +58,5 @@ export const downlineTransactionCall = answersList<typeof downlineTransaction, R
   sums: entrySums,
   totals: movementTotals,
   row: (row, context) => ({ ...movementOf(row, context), account: row.account }),
-  csv: (context) => [{ head: heads.account, cell: ({ account }) => account }, ...movementCsv(context)],
+  csv: (context) => [{ head: columnHeads.account, cell: ({ account }) => account }, ...movementCsv(context)],
 })
