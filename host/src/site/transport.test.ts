@@ -1,7 +1,14 @@
 import { failure, fault, success } from '@azulejo/shared/kernel'
 import { type Message, messageOf, type Transport } from '@azulejo/shared/platform'
 import { firstCallKey } from '@azulejo/shared/release'
-import { changeAvatar, markMessages, memberInfo, permission } from '@azulejo/shared/wire'
+import {
+  agentAnnouncements,
+  changeAvatar,
+  markMessages,
+  memberInfo,
+  permission,
+  readAgentAnnouncement,
+} from '@azulejo/shared/wire'
 import { createStore } from 'jotai'
 import { inboxChangesAtom } from '../session/inbox.ts'
 import { secondStepAtom } from './due-steps.ts'
@@ -131,6 +138,15 @@ test('what a change makes the shell request is no longer an earlier reply', asyn
     { unread: 0, avatar: 1 },
     { unread: 0, avatar: 7 },
   ])
+})
+
+test('[AG-02] an announcement that an agent reads makes the shell request the counts again', async () => {
+  const { send, store } = open(() => ({}))
+  const before = store.get(inboxChangesAtom)
+  await send(get(agentAnnouncements.operation, { module: agentAnnouncements.module }))
+  expect(store.get(inboxChangesAtom)).toBe(before)
+  await send(get(readAgentAnnouncement.operation, { method: 'POST', module: readAgentAnnouncement.module }))
+  expect(store.get(inboxChangesAtom)).toBe(before + 1)
 })
 
 test('a held call waits for the first content, which does not wait for the call', async () => {
