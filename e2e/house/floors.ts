@@ -66,7 +66,12 @@ export const rooms: readonly Room[] = [
   { name: 'testing', holds: /^shared\/src\/testing\//, mayImport: doors, never: [] },
   { name: 'router', holds: /^shared\/src\/router\//, mayImport: [], never: [] },
   { name: 'build', holds: /^shared\/src\/build\//, mayImport: ['kernel', 'release'], never: [] },
-  { name: 'brand-data', holds: /^shared\/src\/brand-data\//, mayImport: ['kernel', 'wire'], never: viewPackages },
+  {
+    name: 'brand-data',
+    holds: /^shared\/src\/brand-data\//,
+    mayImport: ['kernel', 'lottery', 'wire'],
+    never: viewPackages,
+  },
   { name: 'texts', holds: /^shared\/src\/texts\//, mayImport: ['kernel'], never: viewPackages },
   { name: 'partner', holds: /^shared\/src\/partner\//, mayImport: ['kernel'], never: viewPackages },
   {

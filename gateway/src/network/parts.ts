@@ -6,6 +6,13 @@ import { downlineBetsCall } from './agents/team-bets.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
 import { downlineProfitCall } from './agents/team-profit.call.ts'
 import { downlineTransactionCall } from './agents/team-transactions.call.ts'
+import {
+  changeDownlineCall,
+  createDownlineCall,
+  downlineRebatesCall,
+  globalRebateSettingsCall,
+  promoteDownlineToAgentCall,
+} from './downlines/downline.call.ts'
 import { below } from './locales/index.ts'
 import { decideReferrals } from './referrals/decide-referrals.ts'
 import { referralDetailsCall, referralVisitCall } from './referrals/referral-details.call.ts'
@@ -16,6 +23,11 @@ export const calls: readonly Answering[] = [
   uplineTermsCall,
   transferUplineCall,
   uplineTransfersCall,
+  globalRebateSettingsCall,
+  downlineRebatesCall,
+  createDownlineCall,
+  changeDownlineCall,
+  promoteDownlineToAgentCall,
   directTeamCall,
   teamOverviewCall,
   downlineTransactionCall,

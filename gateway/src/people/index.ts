@@ -1,8 +1,10 @@
 export { deviceHashesOf } from './devices/index.ts'
 export {
   accountKey,
+  belowRefusal,
   createMembers,
   hashPassword,
+  isByHandAllowed,
   isPassword,
   maskAccount,
   memberOfCode,
@@ -12,6 +14,7 @@ export {
   rankName,
   rankOf,
   readPhone,
+  registerBelow,
 } from './identity/index.ts'
 export {
   type MailNotice,
@@ -25,3 +28,4 @@ export { paymentPasswordTries } from './payment-password/index.ts'
 export { developmentKey, developmentKeySet, shownPhoneProvider } from './phone/index.ts'
 export { addressRules, countAttempt, type LimitRule } from './proofs/index.ts'
 export { areLimitsOffered, exceededLimit, isChoiceNeeded, leftOf } from './protection/index.ts'
+export { heldRates, lockRates, rangeOfDownline, ratesOf, setRates } from './rates/index.ts'

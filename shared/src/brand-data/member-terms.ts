@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Currency, type Minor, parseAmount } from '../kernel/index.ts'
+import { type RateGroup, rateGroups } from '../lottery/index.ts'
 import { type GameClass, gameClasses } from '../wire/index.ts'
 
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/, 'it is a decimal amount'))
@@ -27,6 +28,14 @@ export const uplineTerms = v.strictObject({
   dailyMost: amount,
 })
 
+const rebatePercent = v.pipe(
+  percent,
+  v.check((rate) => Number(rate.toFixed(2)) === rate, 'it has at most two decimals'),
+)
+
+/** Rebates in percent of the valid bet of agents without an upline, by game group; groups that are omitted have none. */
+export const agentRebateTerms = v.strictObject(v.entriesFromList(rateGroups, v.optional(rebatePercent, 0)))
+
 type RebateFile = v.InferOutput<typeof rebateTerms>
 type UplineFile = v.InferOutput<typeof uplineTerms>
 
@@ -43,6 +52,12 @@ export const rebateOf = ({ least, rates, ...terms }: RebateFile, currency: Curre
     ) as Readonly<Partial<Record<GameClass, bigint>>>,
   })),
 })
+
+/** Returns the rebates of agents in hundredths of a percent. */
+export const agentRebatesOf = (given: v.InferOutput<typeof agentRebateTerms>) =>
+  Object.fromEntries(rateGroups.map((group) => [group, Math.round(given[group] * 100)])) as Readonly<
+    Record<RateGroup, number>
+  >
 
 export const uplineOf = ({ least, dailyMost }: UplineFile, currency: Currency) => ({
   least: units(least, currency),

@@ -3,7 +3,15 @@ import { type Currency, type FieldRule, flagNames, languages, type Minor, parseA
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
 import { loyaltyAmounts, loyaltyFields, loyaltyOf } from './loyalty.ts'
-import { amountsOfTerms, rebateOf, rebateTerms, uplineOf, uplineTerms } from './member-terms.ts'
+import {
+  agentRebatesOf,
+  agentRebateTerms,
+  amountsOfTerms,
+  rebateOf,
+  rebateTerms,
+  uplineOf,
+  uplineTerms,
+} from './member-terms.ts'
 import { runsNatively } from './native-pattern.ts'
 import { rankFile, rankOf, rankProblems } from './ranks.ts'
 import { compileByRe2 } from './re2-pattern.ts'
@@ -96,6 +104,8 @@ const fields = v.strictObject({
   rebate: v.optional(rebateTerms),
   /** Transfers to the upline agent; not possible if omitted. */
   upline: v.optional(uplineTerms),
+  /** Rebates of agents; there are none if omitted. */
+  agentRebates: v.optional(agentRebateTerms, {}),
   /** Play money of a trial account. */
   trialCredit: amount,
   /** Most that a round of a vendor's game pays, in whole units of the currency, unless the game has its own limit. */
@@ -246,6 +256,7 @@ export const merchantFile = v.pipe(
       trialCredit,
       rebate,
       upline,
+      agentRebates,
       registerFields,
       deposits,
       withdrawals,
@@ -264,6 +275,7 @@ export const merchantFile = v.pipe(
       withdrawals: withdrawals.map((way) => wayOf(way, read.currency)),
       rebate: rebate && rebateOf(rebate, read.currency),
       upline: upline && uplineOf(upline, read.currency),
+      agentRebates: agentRebatesOf(agentRebates),
       ...loyaltyOf(read, read.currency),
       registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
       trialCredit: amountOf(trialCredit, read.currency),

@@ -1,4 +1,21 @@
 export {
+  higherRates,
+  keptRates,
+  lowestRates,
+  type RateField,
+  type RateGroup,
+  type RateProblem,
+  type RateRange,
+  type Rates,
+  type RatesText,
+  rateFields,
+  rateGroups,
+  ratesText,
+  rateText,
+  readRate,
+  readRates,
+} from './agent-rates.ts'
+export {
   type BeaconChain,
   type BeaconRound,
   beaconScheme,

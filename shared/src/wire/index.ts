@@ -1,5 +1,6 @@
 export * from './account-record.ts'
 export * from './agent.ts'
+export * from './agent-downline.ts'
 export * from './bonuses.ts'
 export * from './c2c.ts'
 export * from './call.ts'

@@ -25,7 +25,10 @@ const columns: readonly RegisterFieldName[] = [
   'captcha',
 ]
 
-const given = (registration: Registration, field: RegisterFieldName): string => registration[field] ?? ''
+/** Values of some fields of a registration. */
+type Values = Readonly<Partial<Record<RegisterFieldName, string | undefined>>>
+
+const given = (registration: Values, field: RegisterFieldName): string => registration[field] ?? ''
 
 const rulesOf = ({ registerFields }: Merchant) =>
   (Object.keys(registerFields) as RegisterFieldName[]).flatMap((field) => {
@@ -43,7 +46,7 @@ const overriddenRule = (rule: FieldRule, requirement: 'must' | 'may' | undefined
 /** The first field that breaks the merchant's rule; the form received the same rules. */
 export function wrongField(
   merchant: Merchant,
-  registration: Registration,
+  registration: Values,
   requirements: Requirements,
 ): WrongField | undefined {
   for (const { field, rule } of rulesOf(merchant)) {

@@ -876,6 +876,16 @@ create table member_day (
   constraint member_day_pkey PRIMARY KEY (member_id, currency, day, kind, game_classify)
 );
 
+create table member_rates (
+  member_id text not null,
+  rebates jsonb not null,
+  version integer not null,
+  set_by text not null,
+  set_at timestamp with time zone not null,
+  constraint member_rates_pkey PRIMARY KEY (member_id),
+  constraint member_rates_version_check CHECK ((version > 0))
+);
+
 create table member_series (
   member_id text not null,
   series integer not null,
@@ -1882,6 +1892,7 @@ alter table login_step add constraint login_step_member_id_fkey FOREIGN KEY (mem
 alter table lottery_number_set add constraint lottery_number_set_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table member add constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id);
 alter table member_avatar add constraint member_avatar_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table member_rates add constraint member_rates_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table member_state_change add constraint member_state_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table mission_claim add constraint mission_claim_merchant_mission_id_member_id_fkey FOREIGN KEY (merchant, mission_id, member_id) REFERENCES mission_entry(merchant, mission_id, member_id) ON DELETE CASCADE;
 alter table mission_claim add constraint mission_claim_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES issued_reward(id) ON DELETE SET NULL;

@@ -2,6 +2,7 @@ import type { IdentityTables } from './people/identity.ts'
 import type { MessageTables } from './people/messages.ts'
 import type { ProofTables } from './people/proofs.ts'
 import type { ProtectionTables } from './people/protection.ts'
+import type { RateTables } from './people/rates.ts'
 import type { TwoStepTables } from './people/two-step.ts'
 import type { VerificationTables } from './people/verification.ts'
 
@@ -10,5 +11,6 @@ export type PeopleGroupTables = IdentityTables &
   MessageTables &
   ProofTables &
   ProtectionTables &
+  RateTables &
   TwoStepTables &
   VerificationTables

@@ -1,0 +1,1 @@
+export { heldRates, lockRates, rangeOfDownline, ratesOf, setRates, topRates } from './rates.store.ts'

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { rateFields } from '../lottery/agent-rates.ts'
+import { call } from './call.ts'
+import { credential, noFields } from './shapes.ts'
+
+const agent = { token: 'needed', caller: 'agent', module: 'AFFMAN3' } as const
+
+/** A user name in full. */
+const account = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+
+/** Any text, so that a wrong rate gets a refusal that names its field and limit. */
+const typedRate = v.pipe(v.string(), v.maxLength(20))
+/** The series of lotteries, and rebates in percent by game group. */
+const typedRates = v.strictObject(v.entriesFromList(rateFields, typedRate))
+const rates = v.strictObject(v.entriesFromList(rateFields, v.string()))
+
+/** `detail` of the first two: `field`, and `limit` for a rate outside its range. */
+const rateRefusals = ['agent.rate.form', 'agent.rate.range'] as const
+const agentRefusals = ['error_not_agent', 'member.frozen', 'member.excluded'] as const
+
+/** Whether the account below an agent may itself have members below it. */
+const kind = v.picklist(['agent', 'member'])
+
+/** The caller's own rates, and the range of rates for a new account below. */
+export const globalRebateSettings = call({
+  operation: 'globalRebateSettings',
+  method: 'GET',
+  path: '/wps/agent/globalRebateSettings',
+  ...agent,
+  request: noFields,
+  answer: v.object({
+    own: rates,
+    floor: rates,
+    ceiling: rates,
+    /**
+     * Whether the caller may register accounts by hand: only where a registration needs nothing but a user name and a
+     * password, because an agent knows no other data of a member.
+     */
+    isByHandAllowed: v.boolean(),
+  }),
+  refusals: ['error_not_agent'],
+})
+export type RateSettings = v.InferOutput<typeof globalRebateSettings.answer>
+
+/** Rates of an account of the caller's team, and the range in which its upline may change them. */
+export const downlineRebates = call({
+  operation: 'downlineRebates',
+  method: 'GET',
+  path: '/wps/agent/downlineRebates',
+  ...agent,
+  request: v.strictObject({ account }),
+  answer: v.object({
+    account: v.string(),
+    kind,
+    /** Whether the account is directly below the caller, who may change the rates of such accounts only. */
+    isDirect: v.boolean(),
+    rates,
+    floor: rates,
+    ceiling: rates,
+    /** Number of the current rates; a change sends it back. */
+    version: v.number(),
+  }),
+  refusals: ['error_not_agent', 'downline.unknown'],
+})
+export type DownlineRebates = v.InferOutput<typeof downlineRebates.answer>
+
+/** Registers a member or an agent directly below the caller. The first password must be changed at the first login. */
+export const createDownline = call({
+  operation: 'createDownline',
+  method: 'POST',
+  path: '/wps/agent/downline',
+  ...agent,
+  sealed: true,
+  request: v.strictObject({
+    kind,
+    username: credential,
+    password: credential,
+    confirmPassword: credential,
+    rates: typedRates,
+  }),
+  answer: v.object({ account: v.string(), kind, rates }),
+  refusals: [
+    ...agentRefusals,
+    ...rateRefusals,
+    'agent.by.hand.off',
+    'register.username.taken',
+    'register.username.reserved',
+    'register.field',
+    'register.confirm.mismatch',
+    'password.blocked',
+    'password.username',
+  ],
+})
+
+/** Raises rates of an account directly below the caller. `version` is that of the rates that the change replaces. */
+export const changeDownline = call({
+  operation: 'changeDownline',
+  method: 'PUT',
+  path: '/wps/agent/downline',
+  ...agent,
+  request: v.strictObject({ account, rates: typedRates, version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+  answer: v.object({ account: v.string(), rates, version: v.number() }),
+  refusals: [...agentRefusals, ...rateRefusals, 'downline.unknown', 'agent.rate.conflict'],
+})
+
+/** Makes a member directly below the caller an agent. */
+export const promoteDownlineToAgent = call({
+  operation: 'promoteDownlineToAgent',
+  method: 'POST',
+  path: '/wps/agent/promoteDownlineToAgent',
+  ...agent,
+  request: v.strictObject({ account }),
+  answer: v.object({ account: v.string(), kind: v.literal('agent') }),
+  refusals: [...agentRefusals, 'downline.unknown', 'downline.is.agent'],
+})
