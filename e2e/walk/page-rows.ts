@@ -43,6 +43,8 @@ export const pageRows: readonly PageRow[] = [
   ['[MB-15]', '/member/manualRebate', 'Rebate manual', 'centre', 'member'],
   ['[AG-02]', '/agent/agentAnnouncement', 'Comunicados para agentes', 'centre', 'agent'],
   ['[AG-01]', '/agent/agentTeamOverview', 'Visão geral da equipe', 'centre', 'agent'],
+  ['[AG-04]', '/agent/registerCenter', 'Cadastro de contas', 'centre', 'agent'],
+  ['[AG-05]', '/agent/downlineManagmentView', 'Gestão da equipe', 'centre', 'agent'],
   ['[AG-06]', '/agent/personalHistoryCopy', 'Apostas da equipe', 'centre', 'agent'],
   ['[AG-07]', '/agent/palStatementsAgentCopy', 'Ganhos e perdas dos usuários', 'centre', 'agent'],
   ['[AG-09]', '/agent/agentDownlineTransactionDetailsCopy', 'Detalhes das transações', 'centre', 'agent'],

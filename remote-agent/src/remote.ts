@@ -6,6 +6,10 @@ export const remote = defineRemote({
   screens: {
     announcements: () => import('./announcements/announcements.screen.tsx').then((part) => part.AnnouncementsScreen),
     'team-overview': () => import('./team-overview/team-overview.screen.tsx').then((part) => part.TeamOverviewScreen),
+    'register-center': () =>
+      import('./register-center/register-center.screen.tsx').then((part) => part.RegisterCenterScreen),
+    'team-management': () =>
+      import('./team-management/team-management.screen.tsx').then((part) => part.TeamManagementScreen),
     'team-bets': () => import('./team-bets/team-bets.screen.tsx').then((part) => part.TeamBetsScreen),
     'team-profit': () => import('./team-profit/team-profit.screen.tsx').then((part) => part.TeamProfitScreen),
     transactions: () => import('./transactions/transactions.screen.tsx').then((part) => part.TransactionsScreen),

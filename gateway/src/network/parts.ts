@@ -13,6 +13,7 @@ import {
   globalRebateSettingsCall,
   promoteDownlineToAgentCall,
 } from './downlines/downline.call.ts'
+import { downlinesCall } from './downlines/downlines.call.ts'
 import { below } from './locales/index.ts'
 import { decideReferrals } from './referrals/decide-referrals.ts'
 import { referralDetailsCall, referralVisitCall } from './referrals/referral-details.call.ts'
@@ -28,6 +29,7 @@ export const calls: readonly Answering[] = [
   createDownlineCall,
   changeDownlineCall,
   promoteDownlineToAgentCall,
+  downlinesCall,
   directTeamCall,
   teamOverviewCall,
   downlineTransactionCall,

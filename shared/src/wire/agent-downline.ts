@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { rateFields } from '../lottery/agent-rates.ts'
 import { call } from './call.ts'
-import { credential, noFields } from './shapes.ts'
+import { endlessAnswer, endlessRequest } from './list.ts'
+import { amount, count, credential, currency, instant, name, noFields, pageSize } from './shapes.ts'
 
 const agent = { token: 'needed', caller: 'agent', module: 'AFFMAN3' } as const
 
@@ -112,4 +113,67 @@ export const promoteDownlineToAgent = call({
   request: v.strictObject({ account }),
   answer: v.object({ account: v.string(), kind: v.literal('agent') }),
   refusals: [...agentRefusals, 'downline.unknown', 'downline.is.agent'],
+})
+
+/** frozen: by the operator. excluded: by the member's own wish, for a time. closed: for good. */
+export const downlineStates = ['open', 'frozen', 'excluded', 'closed'] as const
+export const downlineSorts = ['account', 'joined', 'balance'] as const
+
+const treeNode = v.object({
+  account: v.string(),
+  /** Number of accounts below, and of those directly below. */
+  teamSize: count,
+  directSize: count,
+})
+const downlineRow = v.object({
+  ...treeNode.entries,
+  kind,
+  state: v.picklist(downlineStates),
+  /** Whether the account is directly below the caller. */
+  isDirect: v.boolean(),
+  series: v.string(),
+  /** Money in the main wallet. */
+  balance: amount,
+  /** Whether the account has placed a bet within seven days. */
+  isActive: v.boolean(),
+  /** Whether the account has used the site within five minutes. */
+  isOnline: v.boolean(),
+  lastLoginAt: v.optional(instant),
+  joinedAt: instant,
+})
+export type DownlineRow = v.InferOutput<typeof downlineRow>
+
+/**
+ * The accounts directly below an account of the caller's team, or below the caller. With `search`, a part of a user name,
+ * all accounts of the whole team whose names contain it.
+ */
+export const downlines = call({
+  operation: 'downlines',
+  method: 'GET',
+  path: '/wps/agent/downlines',
+  ...agent,
+  request: v.strictObject({
+    /** The account whose children are listed; the caller if omitted. */
+    account: v.optional(account),
+    search: v.optional(name),
+    kind: v.optional(kind),
+    state: v.optional(v.picklist(downlineStates)),
+    active: v.optional(v.picklist(['yes', 'no'])),
+    online: v.optional(v.picklist(['yes', 'no'])),
+    leastBalance: v.optional(amount),
+    mostBalance: v.optional(amount),
+    sort: v.optional(v.picklist(downlineSorts), 'account'),
+    direction: v.optional(v.picklist(['ascending', 'descending']), 'ascending'),
+    size: pageSize(50),
+    ...endlessRequest,
+  }),
+  answer: v.object({
+    currency,
+    /** From the caller to the account whose children are listed. */
+    path: v.array(treeNode),
+    list: v.array(downlineRow),
+    totalCount: count,
+    ...endlessAnswer,
+  }),
+  refusals: ['error_not_agent', 'downline.unknown'],
 })

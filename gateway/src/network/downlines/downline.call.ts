@@ -81,7 +81,7 @@ export const createDownlineCall = answers(
     )
     return isRefused(rates) ? rates : { account: named.username, kind, rates: ratesText(rates) }
   },
-  { transaction: 'own' },
+  { transaction: 'own', limit: 'sealed' },
 )
 
 /** Raises the rates of an account directly below the agent; of two changes at once the later one is refused. */

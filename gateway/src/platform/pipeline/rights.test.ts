@@ -136,6 +136,7 @@ const rights: Readonly<Record<string, Bars>> = {
   agentAnnouncements: agents,
   readAgentAnnouncement: agents,
   downlineRebates: agents,
+  downlines: agents,
   globalRebateSettings: agents,
   promoteDownlineToAgent: agents,
   downlineBets: agents,

@@ -1,0 +1,93 @@
+import { visitorOfRemote } from '@azulejo/shared/testing'
+import { createDownline, downlineRebates, downlines } from '@azulejo/shared/wire'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../remote.ts'
+
+const visit = visitorOfRemote(remote)
+const at = '/agent/downlineManagmentView'
+const account = 'agente_tejo'
+const title = 'Gestão da equipe'
+const stamp = Date.now().toString(36).slice(-8)
+const rates = { series: '1900', RNG: '0.20', LIVE: '0.10', SPORTS: '0.10', FISH: '0.10', PVP: '0.10' }
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: title }))
+    .getAllByRole('row')
+    .slice(1)
+const search = (text: string) => userEvent.type(screen.getByRole('searchbox', { name: 'Usuário na equipe' }), text)
+
+/** Opens the page with a new member directly below the agent, and the sheet of that member. */
+async function openMember(username: string) {
+  const visited = await visit('screen', 'team-management', at, { account })
+  const password = 'abcd1234'
+  const request = { kind: 'member', username, password, confirmPassword: password, rates } as const
+  const made = await visited.sendRequest(createDownline, request)
+  if (!made.ok) throw new Error(JSON.stringify(made.error))
+  await search(username)
+  await userEvent.click(await screen.findByRole('button', { name: username }))
+  return { ...visited, sheet: await screen.findByRole('dialog', { name: username }) }
+}
+
+test('[AG-05] shows the accounts directly below, and opens the team of an agent with the path to it', async () => {
+  const { sendRequest, address } = await visit('screen', 'team-management', at, { account })
+  const answer = await sendRequest(downlines, { kind: 'agent' })
+  const agent = answer.ok ? answer.value.list.find(({ directSize }) => directSize > 0) : undefined
+  if (!agent) throw new Error('the team has no agent with a team')
+  await rows()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Agentes')
+  await userEvent.click(await screen.findByRole('button', { name: agent.account }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver a equipe' }))
+  expect(await screen.findByRole('navigation', { name: 'Caminho na equipe' })).toHaveTextContent(account)
+  expect(address()).toContain(`account=${agent.account}`)
+  await userEvent.click(screen.getByRole('button', { name: account }))
+  await waitFor(() => expect(address()).not.toContain('account='))
+})
+
+test('[AG-05] a search without a match says that it sees the own team only', async () => {
+  await visit('screen', 'team-management', at, { account })
+  await rows()
+  await search('ninguemcomestenome')
+  expect(await screen.findByText('Nenhuma conta com este nome')).toBeVisible()
+  expect(screen.getByText('A busca vê só a sua própria equipe.')).toBeVisible()
+})
+
+test('[AG-05] rates are raised from what the account has, and kept', async () => {
+  const username = `sobe${stamp}`
+  const { sendRequest, sheet } = await openMember(username)
+  expect(sheet).toHaveTextContent('Nunca entrou')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Editar série e rebate' }))
+  const slider = await screen.findByRole('slider', { name: 'Loterias' })
+  expect(slider).toHaveAttribute('min', '1900')
+  fireEvent.change(slider, { target: { value: '1950' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText(`Valores de ${username} salvos`)).toBeVisible()
+  const held = await sendRequest(downlineRebates, { account: username })
+  expect(held.ok && held.value).toMatchObject({ rates: { ...rates, series: '1950' }, version: 2 })
+})
+
+test('[AG-05] a member becomes an agent after a question', async () => {
+  const username = `novo${stamp}`
+  const { sendRequest, sheet } = await openMember(username)
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Promover a agente' }))
+  const question = await screen.findByRole('alertdialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Promover a agente' }))
+  expect(await screen.findByText(`${username} agora é agente`)).toBeVisible()
+  const held = await sendRequest(downlineRebates, { account: username })
+  expect(held.ok && held.value.kind).toBe('agent')
+})
+
+test('[AG-12] the team refuses a player with a message', async () => {
+  await visit('screen', 'team-management', at, { account: 'marina_21' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Esta conta não é de agente')
+})
+
+test.each([
+  ['pt', title],
+  ['en', 'Team management'],
+  ['es', 'Gestión del equipo'],
+  ['zh', '团队管理'],
+] as const)('[IN-01] the team has its title, in %s', async (language, heading) => {
+  await visit('screen', 'team-management', at, { account, language })
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+})
