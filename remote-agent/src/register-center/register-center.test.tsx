@@ -1,10 +1,18 @@
+import type { Toast } from '@azulejo/shared/design'
 import { visitorOfRemote } from '@azulejo/shared/testing'
 import { downlineRebates } from '@azulejo/shared/wire'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.ts'
 
 const visit = visitorOfRemote(remote)
+const toasts: Toast[] = []
+const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
+beforeEach(() => {
+  toasts.length = 0
+  window.addEventListener('azulejo:toast', onToast)
+})
+afterEach(() => window.removeEventListener('azulejo:toast', onToast))
 const at = '/agent/registerCenter'
 const account = 'agente_tejo'
 const name = `nova${Date.now().toString(36).slice(-8)}`
@@ -12,14 +20,14 @@ const name = `nova${Date.now().toString(36).slice(-8)}`
 const fill = async (username: string, password = 'abcd1234', again = password) => {
   await userEvent.clear(screen.getByRole('textbox', { name: 'Nome de usuário' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), username)
-  await userEvent.type(screen.getByLabelText('Senha inicial'), password)
-  await userEvent.type(screen.getByLabelText('Repita a senha'), again)
+  await userEvent.type(screen.getByLabelText(/^Senha inicial/), password)
+  await userEvent.type(screen.getByLabelText(/^Repita a senha/), again)
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Criar conta' }))
 
 test('[AG-04] an account is created with the rates of the sliders, which end at the agent’s own', async () => {
   const { sendRequest } = await visit('screen', 'register-center', at, { account })
-  const slider = await screen.findByRole('slider', { name: 'Loterias' })
+  const slider = await screen.findByRole('slider', { name: 'Loteria' })
   expect(slider).toHaveAttribute('max', '1956')
   expect(slider).toHaveAttribute('aria-valuetext', 'Série 1700')
   fireEvent.change(slider, { target: { value: '1950' } })
@@ -28,7 +36,7 @@ test('[AG-04] an account is created with the rates of the sliders, which end at 
   await userEvent.click(screen.getByRole('radio', { name: 'Agente' }))
   await fill(name)
   await send()
-  expect(await screen.findByText(`Conta ${name} criada`)).toBeVisible()
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: `Conta ${name} criada` }]))
   expect(screen.getByRole('textbox', { name: 'Nome de usuário' })).toHaveValue('')
   const held = await sendRequest(downlineRebates, { account: name })
   expect(held.ok && held.value).toMatchObject({ kind: 'agent', rates: { series: '1950', RNG: '0.60', LIVE: '0.00' } })
@@ -36,12 +44,12 @@ test('[AG-04] an account is created with the rates of the sliders, which end at 
 
 test('[AG-04] a wrong or taken name is told at its field, and the texts stay', async () => {
   await visit('screen', 'register-center', at, { account })
-  await screen.findByRole('slider', { name: 'Loterias' })
+  await screen.findByRole('slider', { name: 'Loteria' })
   await fill(account.replace('_', ''), 'abcd1234', 'abcd1235')
   await send()
-  expect(screen.getByLabelText('Repita a senha')).toBeInvalid()
-  await userEvent.clear(screen.getByLabelText('Repita a senha'))
-  await userEvent.type(screen.getByLabelText('Repita a senha'), 'abcd1234')
+  expect(screen.getByLabelText(/^Repita a senha/)).toBeInvalid()
+  await userEvent.clear(screen.getByLabelText(/^Repita a senha/))
+  await userEvent.type(screen.getByLabelText(/^Repita a senha/), 'abcd1234')
   const field = screen.getByRole('textbox', { name: 'Nome de usuário' })
   await userEvent.clear(field)
   await userEvent.type(field, 'Adm1n')

@@ -1,3 +1,4 @@
+import type { Toast } from '@azulejo/shared/design'
 import { visitorOfRemote } from '@azulejo/shared/testing'
 import { createDownline, downlineRebates, downlines } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -5,6 +6,13 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.ts'
 
 const visit = visitorOfRemote(remote)
+const toasts: Toast[] = []
+const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
+beforeEach(() => {
+  toasts.length = 0
+  window.addEventListener('azulejo:toast', onToast)
+})
+afterEach(() => window.removeEventListener('azulejo:toast', onToast))
 const at = '/agent/downlineManagmentView'
 const account = 'agente_tejo'
 const title = 'Gestão da equipe'
@@ -57,11 +65,11 @@ test('[AG-05] rates are raised from what the account has, and kept', async () =>
   const { sendRequest, sheet } = await openMember(username)
   expect(sheet).toHaveTextContent('Nunca entrou')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Editar série e rebate' }))
-  const slider = await screen.findByRole('slider', { name: 'Loterias' })
+  const slider = await screen.findByRole('slider', { name: 'Loteria' })
   expect(slider).toHaveAttribute('min', '1900')
   fireEvent.change(slider, { target: { value: '1950' } })
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
-  expect(await screen.findByText(`Valores de ${username} salvos`)).toBeVisible()
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: `Valores de ${username} salvos` }]))
   const held = await sendRequest(downlineRebates, { account: username })
   expect(held.ok && held.value).toMatchObject({ rates: { ...rates, series: '1950' }, version: 2 })
 })
@@ -72,7 +80,7 @@ test('[AG-05] a member becomes an agent after a question', async () => {
   await userEvent.click(within(sheet).getByRole('button', { name: 'Promover a agente' }))
   const question = await screen.findByRole('alertdialog')
   await userEvent.click(within(question).getByRole('button', { name: 'Promover a agente' }))
-  expect(await screen.findByText(`${username} agora é agente`)).toBeVisible()
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: `${username} agora é agente` }]))
   const held = await sendRequest(downlineRebates, { account: username })
   expect(held.ok && held.value.kind).toBe('agent')
 })
