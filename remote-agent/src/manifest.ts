@@ -83,6 +83,7 @@ export const agentManifest = manifest({
       'agent.bets': 'Apostas da equipa',
       'agent.overview': 'Visão geral da equipa',
       'agent.profit': 'Ganhos e perdas dos utilizadores',
+      'agent.register': 'Registo de contas',
       'agent.team': 'Gestão da equipa',
     },
     en: {

@@ -2,7 +2,7 @@ import { useMutation } from '@azulejo/shared/data'
 import { Button, ConfirmDialog, Modal, showToast } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
 import { dateFormat } from '@azulejo/shared/kernel'
-import { problemKey, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { type DownlineRow, downlines, promoteDownlineToAgent } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
@@ -61,7 +61,10 @@ export function AccountSheet({ row, onOpen, onClose }: Props) {
           const answer = await promote({ account })
           const title = answer.ok
             ? t('agent.team.promoted', { account })
-            : t(problemKey<typeof promoteDownlineToAgent, AgentKey>(answer.error, refusals))
+            : t(
+                problemKey<typeof promoteDownlineToAgent, AgentKey>(answer.error, refusals),
+                problemValues(answer.error),
+              )
           showToast({ kind: answer.ok ? 'ok' : 'err', title })
           setAct(undefined)
         }}

@@ -1,6 +1,6 @@
 import { useEndlessQuery } from '@azulejo/shared/data'
 import { Button, DebouncedSearchBox, EmptyState, ErrorState, Select } from '@azulejo/shared/design'
-import { problemKey } from '@azulejo/shared/remote'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { oneOfOr, ReportBody, ReportScreen, ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
 import { downlineSorts, downlineStates, downlines, sortDirections } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -85,7 +85,10 @@ export function TeamManagementScreen() {
         {choice('online', answers, online)}
       </div>
       {problem && rows.length === 0 ? (
-        <ErrorState title={t(problemKey<typeof downlines, AgentKey>(problem, refusals))} onRetry={refetch} />
+        <ErrorState
+          title={t(problemKey<typeof downlines, AgentKey>(problem, refusals), problemValues(problem))}
+          onRetry={refetch}
+        />
       ) : first === undefined ? (
         <ReportSkeleton heights={[320]} />
       ) : rows.length === 0 ? (
@@ -102,7 +105,10 @@ export function TeamManagementScreen() {
             onOpen={(row) => change({ row: row.account })}
           />
           {problem && (
-            <ErrorState title={t(problemKey<typeof downlines, AgentKey>(problem, refusals))} onRetry={refetch} />
+            <ErrorState
+              title={t(problemKey<typeof downlines, AgentKey>(problem, refusals), problemValues(problem))}
+              onRetry={refetch}
+            />
           )}
           {team.hasMore && !problem && (
             <Button

@@ -1,5 +1,5 @@
 import type { Toast } from '@azulejo/shared/design'
-import { visitorOfRemote } from '@azulejo/shared/testing'
+import { expectChangeToFail, visitorOfRemote } from '@azulejo/shared/testing'
 import { createDownline, downlineRebates, downlines } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -58,6 +58,15 @@ test('[AG-05] a search without a match says that it sees the own team only', asy
   await search('ninguemcomestenome')
   expect(await screen.findByText('Nenhuma conta com este nome')).toBeVisible()
   expect(screen.getByText('A busca vê só a sua própria equipe.')).toBeVisible()
+})
+
+test('[ER-04] a filter that fails leaves no rows of the one before', async () => {
+  await expectChangeToFail({
+    operation: 'downlines',
+    open: (options) => visit('screen', 'team-management', at, { account, ...options }),
+    shown: async () => (await rows())[0]?.textContent ?? null,
+    change: () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Agentes'),
+  })
 })
 
 test('[AG-05] rates are raised from what the account has, and kept', async () => {

@@ -115,7 +115,7 @@ export const promoteDownlineToAgent = call({
   refusals: [...agentRefusals, 'downline.unknown', 'downline.is.agent'],
 })
 
-/** frozen: by the operator. excluded: by the member's own wish, for a time. closed: for good. */
+/** frozen: by the operator. excluded: by the member, for a time. closed: for good. */
 export const downlineStates = ['open', 'frozen', 'excluded', 'closed'] as const
 export const downlineSorts = ['account', 'joined', 'balance'] as const
 
