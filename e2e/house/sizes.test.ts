@@ -17,8 +17,8 @@ test('a screen is at most 180 lines', () => {
   expect(screens.filter((path) => lines(path) > 180)).toEqual([])
 })
 
-/** A page with a list of rows; a report of figures has as many files as it has charts. */
-const listPage = /<Report(List|Screen)\b|\bdefineReport\(\{.*\n {2}columns: /s
+/** A page with a list of rows in report form; a report of figures has as many files as it has charts. */
+const listPage = /<ReportList\b|\bdefineReport\(\{.*\n {2}columns: /s
 
 test('all files of a report page together have at most 120 lines, without tests and texts', () => {
   const pages = product.filter((path) => /^remote-.*\.tsx$/.test(path) && listPage.test(read(path)))

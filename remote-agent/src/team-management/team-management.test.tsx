@@ -64,7 +64,7 @@ test('[ER-04] a filter that fails leaves no rows of the one before', async () =>
   await expectChangeToFail({
     operation: 'downlines',
     open: (options) => visit('screen', 'team-management', at, { account, ...options }),
-    shown: async () => (await rows())[0]?.textContent ?? null,
+    shown: async () => (await rows())[0]?.textContent ?? '',
     change: () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tipo' }), 'Agentes'),
   })
 })
