@@ -150,7 +150,7 @@ export type DownlineRow = v.InferOutput<typeof downlineRow>
 export const downlines = call({
   operation: 'downlines',
   method: 'GET',
-  path: '/wps/agent/downlines',
+  path: '/wps/agent/team',
   ...agent,
   request: v.strictObject({
     /** The account whose children are listed; the caller if omitted. */

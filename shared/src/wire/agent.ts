@@ -67,7 +67,7 @@ export type TeamRow = v.InferOutput<typeof teamRow>
 /** The direct downline of an agent by line: each direct member with everybody below, highest bets first. */
 export const directTeam = listCall({
   operation: 'directTeam',
-  path: '/wps/agent/directTeam',
+  path: '/wps/agent/downlines',
   caller: 'agent',
   module: 'AFFMAN3',
   filter: { period, search: v.optional(name) },
