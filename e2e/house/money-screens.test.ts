@@ -54,6 +54,10 @@ const stories: Readonly<Record<string, readonly [file: string, title: string]>> 
     'e2e/specs/missions.spec.ts',
     'a mission is joined, played and claimed, and a day is signed in, each once',
   ],
+  transferDownline: [
+    'e2e/specs/agent-transfer.spec.ts',
+    'an agent transfers money to a member directly below with the payment password',
+  ],
   transferUpline: [
     'e2e/specs/member-centre.spec.ts',
     'a member invited by an agent transfers money to the agent with the payment password',

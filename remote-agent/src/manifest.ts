@@ -66,7 +66,7 @@ export const agentManifest = manifest({
       order: 80,
     },
   ],
-  emits: [],
+  emits: ['balance-stale@1'],
   hears: [],
   languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {

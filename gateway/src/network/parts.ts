@@ -14,6 +14,7 @@ import {
   promoteDownlineToAgentCall,
 } from './downlines/downline.call.ts'
 import { downlinesCall } from './downlines/downlines.call.ts'
+import { transferDownlineCall, transferEnabledCall } from './downlines/transfer.call.ts'
 import { below } from './locales/index.ts'
 import { decideReferrals } from './referrals/decide-referrals.ts'
 import { referralDetailsCall, referralVisitCall } from './referrals/referral-details.call.ts'
@@ -30,6 +31,8 @@ export const calls: readonly Answering[] = [
   changeDownlineCall,
   promoteDownlineToAgentCall,
   downlinesCall,
+  transferEnabledCall,
+  transferDownlineCall,
   directTeamCall,
   teamOverviewCall,
   downlineTransactionCall,

@@ -142,4 +142,14 @@ export const orderRules: Readonly<Record<string, Rule>> = {
       ],
     },
   },
+  transferDownline: {
+    states: { completed: ['settle'] },
+    ends: ['completed'],
+    legs: {
+      settle: (order) => [
+        [own(order), 'main', order.currency, -order.amount],
+        [`member:${order.subject}`, 'main', order.currency, order.amount],
+      ],
+    },
+  },
 }

@@ -10,6 +10,7 @@ import type { AgentKey } from '../locales/message-ids.ts'
 import { rateRefusals } from '../register-center/register-form.tsx'
 import { EditRates } from './edit-rates.tsx'
 import css from './team-management.module.css'
+import { TransferDialog } from './transfer-form.tsx'
 
 type Props = {
   readonly row: DownlineRow
@@ -30,7 +31,7 @@ export function AccountSheet({ row, onOpen, onClose }: Props) {
   const money = useMoney()
   const locale = useLocaleTag()
   const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
-  const [act, setAct] = useState<'rates' | 'promote'>()
+  const [act, setAct] = useState<'rates' | 'promote' | 'transfer'>()
   const [promotion, promote] = useMutation(promoteDownlineToAgent, { refetches: [downlines] })
   const { account, kind, state, isDirect, teamSize, directSize, series, balance, lastLoginAt, joinedAt } = row
   const facts: readonly (readonly [label: string, value: string])[] = [
@@ -48,6 +49,7 @@ export function AccountSheet({ row, onOpen, onClose }: Props) {
         <EditRates account={account} onClose={() => setAct(undefined)} />
       </FormMessages>
     )
+  if (act === 'transfer') return <TransferDialog row={row} onClose={() => setAct(undefined)} />
   if (act === 'promote')
     return (
       <ConfirmDialog
@@ -85,6 +87,7 @@ export function AccountSheet({ row, onOpen, onClose }: Props) {
       <div className={css.acts}>
         {directSize > 0 && <Button onClick={() => onOpen(account)}>{t('agent.team.openTeam')}</Button>}
         {isDirect && <Button onClick={() => setAct('rates')}>{t('agent.team.editRates')}</Button>}
+        {isDirect && <Button onClick={() => setAct('transfer')}>{t('agent.transfer')}</Button>}
         {isDirect && kind === 'member' && <Button onClick={() => setAct('promote')}>{t('agent.team.promote')}</Button>}
       </div>
     </Modal>

@@ -66,6 +66,10 @@ export const requests: Readonly<Record<string, readonly [object, object]>> = {
   ],
   removePayoutAccount: [{ accountId: '1' }, { accountId: '2' }],
   signInToday: [{}, {}],
+  transferDownline: [
+    { account: 'a', amount: '30.00' },
+    { account: 'b', amount: '30.00' },
+  ],
   transferUpline: [{ amount: '30.00' }, { amount: '30.00', message: 'again' }],
   walletTransfer: [
     { direction: 'IN', vassalages: ['SERRA'], amount: '300.00' },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { rateFields } from '../lottery/agent-rates.ts'
-import { call } from './call.ts'
+import { call, playRefusals } from './call.ts'
 import { endlessAnswer, endlessRequest } from './list.ts'
 import { amount, count, credential, currency, instant, name, noFields, pageSize } from './shapes.ts'
 
@@ -176,4 +176,68 @@ export const downlines = call({
     ...endlessAnswer,
   }),
   refusals: ['error_not_agent', 'downline.unknown'],
+})
+
+/** profile: the jurisdiction forbids transfers between members. brand: the brand has none. */
+export const transfersOffReasons = ['profile', 'brand'] as const
+
+/** Whether and how much the caller may transfer to accounts directly below. */
+export const transferEnabled = call({
+  operation: 'transferEnabled',
+  method: 'GET',
+  path: '/wps/agent/transferEnabled',
+  ...agent,
+  request: noFields,
+  answer: v.variant('enabled', [
+    v.object({ enabled: v.literal(false), reason: v.picklist(transfersOffReasons) }),
+    v.object({
+      enabled: v.literal(true),
+      currency,
+      least: amount,
+      dailyMost: amount,
+      /** Part of `dailyMost` that is left today. */
+      dailyLeft: amount,
+      main: amount,
+      /** Turnover that the caller still has to stake. */
+      turnoverLeft: amount,
+      /** Amount that can be sent. */
+      free: amount,
+    }),
+  ]),
+  refusals: ['error_not_agent'],
+})
+export type TransferTerms = Extract<v.InferOutput<typeof transferEnabled.answer>, { readonly enabled: true }>
+
+/** Sends money to an account directly below the caller, at once and irrevocably. */
+export const transferDownline = call({
+  operation: 'transferDownline',
+  method: 'POST',
+  path: '/wps/agent/transferDownline',
+  ...agent,
+  money: true,
+  act: { amount: 'amount', target: ['account'] },
+  passwordCheck: true,
+  secondStep: true,
+  request: v.strictObject({ account, amount, message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), '') }),
+  answer: v.object({
+    orderId: v.string(),
+    account: v.string(),
+    amount,
+    currency,
+    /** The caller's main wallet after the transfer. */
+    balanceAfter: amount,
+  }),
+  refusals: [
+    'error_not_agent',
+    'downline.transfer.off',
+    'downline.unknown',
+    'downline.held',
+    'downline.least',
+    'downline.daily',
+    'downline.turnover',
+    'downline.full',
+    'wallet.insufficient',
+    'password.check.needed',
+    ...playRefusals,
+  ],
 })

@@ -163,6 +163,13 @@ export const orderKinds = {
     entries: { settle: 'transfer_upline' },
     steps: {},
   },
+  transferDownline: {
+    opening: { state: 'completed', movement: 'settle' },
+    from: main,
+    to: { of: 'other' },
+    entries: { settle: 'transfer_downline' },
+    steps: {},
+  },
   chase: {
     opening: { state: 'running', movement: 'hold' },
     from: main,

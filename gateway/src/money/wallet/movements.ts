@@ -73,10 +73,10 @@ export const movementJoins = (owner: RawBuilder<unknown>, { code }: Merchant) =>
     and r.vendor_round_id = substr(j.ref, length(${`round:${code}:`}) + length(split_part(j.ref, ':', 3)) + 2)
   left join game g on g.node_id = r.node_id`
 
-/** Columns of a `MovementRow`. @param message SQL of the detail of a transfer to the upline, whose subject is a member id */
+/** Columns of a `MovementRow`. @param message SQL of the detail of a transfer between members, whose subject is a member id */
 export const movementColumns = (message: RawBuilder<unknown>) => sql`
   e.journal_id, e.at, e.kind, e.amount, e.balance_after, g.names,
-  case when o.kind = 'transferUpline' then ${message} else o.subject end as subject, coalesce(o.held, 0) > 0 as is_held`
+  case when o.kind in ('transferUpline', 'transferDownline') then ${message} else o.subject end as subject, coalesce(o.held, 0) > 0 as is_held`
 
 export function movementOf(
   { journal_id, at, kind, amount, balance_after, names, subject, is_held }: MovementRow,

@@ -1,4 +1,4 @@
-import { type AccountType, isAgent } from '@azulejo/shared/kernel'
+import { type AccountType, type Instant, isAgent } from '@azulejo/shared/kernel'
 import { accountKey } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
@@ -39,4 +39,14 @@ export function agentRefusal({
   const { isFrozen, excludedUntil = 0 } = member
   if (isFrozen) return refuse('member.frozen')
   return excludedUntil > clock.now() ? refuse('member.excluded', { until: excludedUntil }) : undefined
+}
+
+/** Whether an account may receive no money now: frozen, excluded for a time, or closed. */
+export async function isHeld(db: Db, memberId: string, now: Instant): Promise<boolean> {
+  const { frozen_at, excluded_until, closed_at } = await db
+    .selectFrom('member')
+    .select(['frozen_at', 'excluded_until', 'closed_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return frozen_at !== null || closed_at !== null || (excluded_until?.getTime() ?? 0) > now
 }

@@ -10,7 +10,7 @@ import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
 import { below } from '../locales/index.ts'
-import { uplineFacts, uplineOf } from './upline.store.ts'
+import { transferFacts, uplineOf } from './upline.store.ts'
 
 /** Column heads of the file, and the texts of its cells. */
 const heads = { ...columnHeads, ...below('network.uplineFile.') }
@@ -20,7 +20,7 @@ export const uplineTermsCall = answers(uplineTerms, async (_, context) => {
   if (!upline) return refuse('upline.none')
   const { currency } = context.merchant
   const { least, dailyMost } = upline.terms
-  const { main, unplayed, free, dailyLeft } = await uplineFacts(context, upline.terms)
+  const { main, unplayed, free, dailyLeft } = await transferFacts(context, upline.terms, 'transferUpline')
   const decimal = (amount: bigint) => toDecimal(amount, currency)
   return {
     currency,
@@ -49,7 +49,7 @@ export const transferUplineCall = answers(transferUpline, async (request, contex
   if (amount < least) return refuse('upline.least', { least: toDecimal(least, currency) })
   // Locks the wallets: transfers of a member run one after the other, and no bet or deposit changes the wallet meanwhile.
   await lockWallets(db, [member.id, upline.id])
-  const { main, free, dailyLeft } = await uplineFacts(context, upline.terms)
+  const { main, free, dailyLeft } = await transferFacts(context, upline.terms, 'transferUpline')
   if (amount > dailyLeft) return refuse('upline.daily', { left: toDecimal(dailyLeft, currency) })
   if (amount > main) return refuse('wallet.insufficient')
   if (amount > free) return refuse('upline.turnover', { left: toDecimal(free, currency) })

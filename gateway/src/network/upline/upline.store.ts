@@ -9,17 +9,25 @@ import type { Context } from '../../platform/pipeline/context.ts'
 
 type Caller = Pick<Context<'needed'>, 'db' | 'clock' | 'merchant' | 'member'>
 
+export type TransferTerms = NonNullable<Merchant['upline']>
+
 export type UplineOf = {
   readonly id: string
   readonly account: string
   readonly since: Date
-  readonly terms: NonNullable<Merchant['upline']>
+  readonly terms: TransferTerms
+}
+
+/** Terms of transfers between a member and the upline agent, or what forbids them. */
+export function termsOf(merchant: Merchant): TransferTerms | 'profile' | 'brand' {
+  if (!profileOf(merchant).modules.agentTransfers) return 'profile'
+  return merchant.upline ?? 'brand'
 }
 
 /** Returns the upline agent whom the member may pay; undefined where brand, jurisdiction or account forbid transfers. */
 export async function uplineOf({ db, merchant, member }: Caller): Promise<UplineOf | undefined> {
-  const { upline: terms } = merchant
-  if (!terms || !profileOf(merchant).modules.agentTransfers) return undefined
+  const terms = termsOf(merchant)
+  if (typeof terms === 'string') return undefined
   const row = await db
     .selectFrom('member')
     .innerJoin('member as upline', 'upline.id', 'member.upline_id')
@@ -31,13 +39,16 @@ export async function uplineOf({ db, merchant, member }: Caller): Promise<Upline
   return row && { id: row.id, account: row.account, since: row.reg_date, terms }
 }
 
-/** Sums the member's transfers to the upline since midnight in the brand's time zone. */
-async function sentToday({ db, clock, merchant: { timeZone }, member }: Caller): Promise<Minor> {
+/** Transfers between members: each kind has a limit of the day of its own. */
+type TransferKind = 'transferUpline' | 'transferDownline'
+
+/** Sums the member's transfers of a kind since midnight in the brand's time zone. */
+async function sentToday({ db, clock, merchant: { timeZone }, member }: Caller, kind: TransferKind): Promise<Minor> {
   const { sum } = await db
     .selectFrom('money_order')
     .select(({ fn }) => fn.sum<string | null>('amount').as('sum'))
     .where('member_id', '=', member.id)
-    .where('kind', '=', 'transferUpline')
+    .where('kind', '=', kind)
     .where('opened_at', '>=', new Date(dayStart(timeZone, dayIn(timeZone, clock.now()))))
     .executeTakeFirstOrThrow()
   return minor(BigInt(sum ?? 0))
@@ -49,7 +60,7 @@ async function bonusLeft(db: Caller['db'], memberId: string): Promise<bigint> {
   return bonus ? bonus.required - bonus.done / 100n : 0n
 }
 
-export type UplineFacts = {
+export type TransferFacts = {
   readonly main: Minor
   /** Part of the main wallet that must still be staked. */
   readonly unplayed: Minor
@@ -59,13 +70,17 @@ export type UplineFacts = {
   readonly dailyLeft: Minor
 }
 
-/** Reads what limits a transfer to the upline. The result is stable while the caller holds the member's wallet lock. */
-export async function uplineFacts(caller: Caller, { dailyMost }: UplineOf['terms']): Promise<UplineFacts> {
+/** Reads what limits a transfer to another member. The result is stable while the caller holds the member's wallet lock. */
+export async function transferFacts(
+  caller: Caller,
+  { dailyMost }: TransferTerms,
+  kind: TransferKind,
+): Promise<TransferFacts> {
   const { db, merchant, member } = caller
   const main = await balanceOf(db, memberAccount(member.id, 'main', merchant.currency))
   const left = turnoverLeft(await turnoverRows(db, member.id)) + (await bonusLeft(db, member.id))
   const unplayed = rangeOf([left, main]).lowest
-  const sent = await sentToday(caller)
+  const sent = await sentToday(caller, kind)
   return {
     main,
     unplayed,

@@ -28,6 +28,7 @@ const actions = [
   'claim',
   'rebate',
   'transferUpline',
+  'transferDownline',
   'endBonus',
 ] as const satisfies readonly PlayAction[]
 const games: readonly (PlayedGame | undefined)[] = [
@@ -87,9 +88,9 @@ function reasonsAgainst(law: Law, action: PlayAction, situation: Case): string[]
   if (situation.isBonus && law.modules.bonuses === false) reasons.push('function.not.available')
   const identityActions = {
     never: [],
-    withdrawal: ['withdrawal', 'transferUpline'],
-    deposit: ['withdrawal', 'transferUpline', 'deposit'],
-    play: ['withdrawal', 'transferUpline', 'deposit', 'transferIn', 'launch', 'bet', 'lottery'],
+    withdrawal: ['withdrawal', 'transferUpline', 'transferDownline'],
+    deposit: ['withdrawal', 'transferUpline', 'transferDownline', 'deposit'],
+    play: ['withdrawal', 'transferUpline', 'transferDownline', 'deposit', 'transferIn', 'launch', 'bet', 'lottery'],
   }[law.identityBefore] as readonly string[]
   if (identityActions.includes(action) && situation.identity !== 'verified' && situation.role !== 'trial')
     reasons.push('identity.needed')

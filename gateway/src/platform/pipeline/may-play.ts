@@ -34,6 +34,7 @@ const actions = {
   claim: { stopsInPause: true },
   rebate: { stopsInPause: false },
   transferUpline: { stage: 'withdrawal', stopsInPause: true },
+  transferDownline: { stage: 'withdrawal', stopsInPause: true },
   endBonus: { stopsInPause: false },
   // Completes a deposit or a withdrawal that was permitted before.
   confirmPayment: { stopsInPause: false },

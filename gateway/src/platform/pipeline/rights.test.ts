@@ -137,6 +137,8 @@ const rights: Readonly<Record<string, Bars>> = {
   readAgentAnnouncement: agents,
   downlineRebates: agents,
   downlines: agents,
+  transferDownline: agents,
+  transferEnabled: agents,
   globalRebateSettings: agents,
   promoteDownlineToAgent: agents,
   downlineBets: agents,

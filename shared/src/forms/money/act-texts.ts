@@ -16,6 +16,7 @@ const actTexts: Readonly<Record<string, FormKey | undefined>> = {
   redeemPointReward: 'form.act.redeemPointReward',
   removePayoutAccount: 'form.act.removePayoutAccount',
   signInToday: 'form.act.signInToday',
+  transferDownline: 'form.act.transferDownline',
   transferUpline: 'form.act.transferUpline',
   walletTransfer: 'form.act.walletTransfer',
 }

@@ -1,0 +1,1 @@
+export { termsOf, transferFacts } from './upline.store.ts'
