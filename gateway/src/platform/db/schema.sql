@@ -22,6 +22,48 @@ create table account (
   constraint account_untracked CHECK ((tracked OR ((balance = 0) AND (floor IS NULL))))
 );
 
+create table agent_contract (
+  id text not null,
+  merchant text not null,
+  kind text not null,
+  category text not null,
+  payer_id text,
+  downline_id text not null,
+  status text not null,
+  terms jsonb not null,
+  proposed jsonb,
+  asked_by text,
+  version integer not null,
+  offered_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  in_force_from timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint agent_contract_pkey PRIMARY KEY (id),
+  constraint agent_contract_asked_by_check CHECK ((asked_by = ANY (ARRAY['payer'::text, 'downline'::text]))),
+  constraint agent_contract_check CHECK (((category = 'ALL'::text) = (kind <> 'dividend'::text))),
+  constraint agent_contract_kind_check CHECK ((kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text]))),
+  constraint agent_contract_parties CHECK ((payer_id IS DISTINCT FROM downline_id)),
+  constraint agent_contract_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'in_force'::text, 'edit_pending'::text, 'end_pending'::text, 'ended'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint agent_contract_version_check CHECK ((version > 0))
+);
+CREATE INDEX agent_contract_expiry ON agent_contract USING btree (merchant, expires_at) WHERE (expires_at IS NOT NULL);
+CREATE UNIQUE INDEX agent_contract_live ON agent_contract USING btree (downline_id, kind, category) WHERE (status = ANY (ARRAY['pending'::text, 'in_force'::text, 'edit_pending'::text, 'end_pending'::text]));
+CREATE INDEX agent_contract_payer ON agent_contract USING btree (payer_id);
+
+create table agent_contract_event (
+  contract_id text not null,
+  number integer not null,
+  act text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  terms_hash text not null,
+  statement text not null,
+  key_id text not null,
+  signature text not null,
+  constraint agent_contract_event_pkey PRIMARY KEY (contract_id, number),
+  constraint agent_contract_event_number_check CHECK ((number > 0))
+);
+
 create table agent_day (
   agent_id text not null,
   currency text not null,
@@ -297,6 +339,16 @@ create table code (
   constraint code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'register'::text, 'password'::text, 'money'::text, 'contact'::text])))
 );
 CREATE INDEX code_expires ON code USING btree (expires_at);
+
+create table contract_key (
+  key_id text not null,
+  merchant text not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null,
+  constraint contract_key_pkey PRIMARY KEY (key_id)
+);
+CREATE INDEX contract_key_merchant ON contract_key USING btree (merchant, created_at DESC);
 
 create table day_sums_mark (
   merchant text not null,
@@ -1858,6 +1910,9 @@ CREATE INDEX vendor_visit_due ON vendor_visit USING btree (due_at);
 CREATE INDEX vendor_visit_member ON vendor_visit USING btree (member_id, vendor);
 CREATE INDEX vendor_visit_session ON vendor_visit USING btree (session_hash);
 
+alter table agent_contract add constraint agent_contract_downline_id_fkey FOREIGN KEY (downline_id) REFERENCES member(id);
+alter table agent_contract add constraint agent_contract_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id);
+alter table agent_contract_event add constraint agent_contract_event_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);
 alter table agent_link add constraint agent_link_ancestor_fkey FOREIGN KEY (ancestor) REFERENCES member(id);
 alter table agent_link add constraint agent_link_descendant_fkey FOREIGN KEY (descendant) REFERENCES member(id);
 alter table announcement_read add constraint announcement_read_announcement_fkey FOREIGN KEY (merchant, announcement_id) REFERENCES announcement(merchant, announcement_id) ON DELETE CASCADE;

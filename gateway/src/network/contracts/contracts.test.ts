@@ -1,0 +1,42 @@
+import { minor } from '@azulejo/shared/kernel'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { seedTeam } from '../../../test/seed-team.ts'
+import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
+import { storedTerms } from './contract.store.ts'
+import { contractsInForce, termsOf } from './index.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway()
+})
+afterAll(() => gateway.close())
+
+test('[AG-10] a contract is in force from its first instant until it ends, with its terms', async () => {
+  const { db } = gateway.deps
+  const downline = await seedTeam(gateway).member('contractagent', 1, '2026-10-01T12:00:00Z')
+  const [from, to] = [Date.parse('2026-11-01T03:00:00Z'), Date.parse('2026-11-10T03:00:00Z')]
+  const terms = {
+    tiers: [{ minimumBet: minor(100_00), activeMember: 2, rate: { type: 'percent', hundredths: 15 } }],
+  } as const
+  await db
+    .insertInto('agent_contract')
+    .values({
+      id: 'from-and-to',
+      merchant: 'azulejo',
+      kind: 'daily',
+      category: 'ALL',
+      payer_id: null,
+      downline_id: downline,
+      status: 'ended',
+      terms: JSON.stringify(storedTerms(terms)),
+      version: 1,
+      in_force_from: new Date(from),
+      ended_at: new Date(to),
+    })
+    .execute()
+  const at = async (instant: number) => (await contractsInForce(db, 'azulejo', instant)).map(({ id }) => id)
+  expect(await Promise.all([from - 1, from, to - 1, to].map(at))).toEqual([[], ['from-and-to'], ['from-and-to'], []])
+  expect(await contractsInForce(db, 'norte', from)).toEqual([])
+  const [row] = await contractsInForce(db, 'azulejo', from)
+  expect(row && termsOf(row.terms)).toEqual(terms)
+})

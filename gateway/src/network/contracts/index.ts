@@ -1,0 +1,1 @@
+export { contractsInForce, termsOf } from './contract.store.ts'
