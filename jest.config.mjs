@@ -6,6 +6,8 @@ const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWit
 export default {
   // In a run of several projects Jest takes the time limit from here, not from the projects.
   testTimeout: 120_000,
+  // Jest's loader keeps the modules of every file of Node tests, so a worker that has grown ends and another one starts.
+  workerIdleMemoryLimit: '1500MB',
   testSequencer: '<rootDir>/scripts/slow-first.mjs',
   projects: [
     'shared',

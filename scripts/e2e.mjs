@@ -9,7 +9,9 @@ import { freePort, root, run, startChild } from './child.mjs'
 import { firebaseTools } from './firebase-tools.mjs'
 import { hasPostgres } from './provision.mjs'
 import { vendorOrigin } from './running-site.mjs'
+import { useTemporaryFolder } from './test-runs.mjs'
 
+useTemporaryFolder()
 const ports = { edge: await freePort(), gateway: await freePort(), vendor: await freePort() }
 const folder = mkdtempSync(join(tmpdir(), 'azulejo-site-'))
 const keys = mkdtempSync(join(tmpdir(), 'azulejo-keys-'))

@@ -1,7 +1,9 @@
 // Runs the tests of one package with the pinned Node: node scripts/jest.mjs remote-lobby [other arguments of Jest]
 import { join } from 'node:path'
 import { root, run } from './child.mjs'
+import { useTemporaryFolder } from './test-runs.mjs'
 
+useTemporaryFolder()
 const [name, ...rest] = process.argv.slice(2)
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
 process.exit(

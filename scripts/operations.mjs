@@ -3,7 +3,9 @@
 import { join } from 'node:path'
 import { root, run } from './child.mjs'
 import { provision } from './provision.mjs'
+import { useTemporaryFolder } from './test-runs.mjs'
 
+useTemporaryFolder()
 const missing = provision()
 for (const line of missing) console.error(line)
 let code = missing.length

@@ -9,7 +9,7 @@ import { root } from './child.mjs'
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 import { provision } from './provision.mjs'
 import { forgetShards, shardState } from './shard-state.mjs'
-import { isGood, isGoodRun, keepTemporaryFilesInMemory, runStages, summarize } from './test-runs.mjs'
+import { isGood, isGoodRun, useTemporaryFolder, runStages, summarize } from './test-runs.mjs'
 import { shards, sourcesOfShards } from './test-shards.mjs'
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ if (values.list) {
   process.exit(0)
 }
 
-keepTemporaryFilesInMemory()
+useTemporaryFolder()
 const missing = provision()
 for (const line of missing) console.error(line)
 if (missing.length > 0) process.exit(1)

@@ -1,6 +1,6 @@
 // Parts of the test commands: runs of Jest and Playwright, counted from their reports.
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { root, run } from './child.mjs'
 
@@ -11,21 +11,34 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 const memoryFolder = '/dev/shm'
 /** Databases and site copies of a run take about 3 GB; the rest stays free for other users of the machine. */
 const wantedBytes = 8 * 2 ** 30
+const runPrefix = 'azulejo-tests-'
+
+function hasMemoryFor(bytes) {
+  if (!existsSync(memoryFolder) || freemem() < bytes) return false
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  return bavail * bsize >= bytes
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
 
 /**
- * Moves temporary folders to memory if enough is free, because registries and databases of tests write thousands of small
- * short-lived files and wait for the disk. The folders are removed when the process ends; the next run removes those of a
- * killed process.
+ * Gives the run a temporary folder of its own, for its child processes too: in memory if enough is free, because registries
+ * and databases of tests write thousands of small short-lived files and wait for the disk. It is removed when the process
+ * ends; the next run removes those of killed processes.
  */
-export function keepTemporaryFilesInMemory() {
-  if (!existsSync(memoryFolder) || freemem() < wantedBytes) return
-  const { bavail, bsize } = statfsSync(memoryFolder)
-  if (bavail * bsize < wantedBytes) return
-  const prefix = 'azulejo-tests-'
-  for (const name of readdirSync(memoryFolder))
-    if (name.startsWith(prefix) && !existsSync(`/proc/${name.slice(prefix.length)}`))
-      rmSync(join(memoryFolder, name), { recursive: true, force: true })
-  const folder = join(memoryFolder, `${prefix}${process.pid}`)
+export function useTemporaryFolder() {
+  if (basename(tmpdir()).startsWith(runPrefix)) return
+  for (const place of [memoryFolder, tmpdir()].filter(existsSync))
+    for (const name of readdirSync(place))
+      if (name.startsWith(runPrefix) && !isRunning(Number(name.slice(runPrefix.length))))
+        rmSync(join(place, name), { recursive: true, force: true })
+  const folder = join(hasMemoryFor(wantedBytes) ? memoryFolder : tmpdir(), `${runPrefix}${process.pid}`)
   mkdirSync(folder, { recursive: true })
   // PostgreSQL runs as another user, who needs write access.
   chmodSync(folder, 0o1777)

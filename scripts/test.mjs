@@ -6,7 +6,7 @@ import { provision } from './provision.mjs'
 import {
   isGoodRun,
   jest,
-  keepTemporaryFilesInMemory,
+  useTemporaryFolder,
   node,
   onDatabase,
   playwright,
@@ -17,7 +17,7 @@ import {
 } from './test-runs.mjs'
 
 process.env.TEST_SCOPE = 'quick'
-keepTemporaryFilesInMemory()
+useTemporaryFolder()
 
 const results = runStages([
   { name: 'provision', run: () => provisioned(provision()) },

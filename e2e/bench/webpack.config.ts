@@ -3,15 +3,6 @@ import { join } from 'node:path'
 import { hostConfig } from '@azulejo/shared/build/host-config.ts'
 import { root } from '@azulejo/shared/build/package-facts.ts'
 import type { Configuration } from 'webpack'
-import webpack from 'webpack'
-
-const bundled = join(import.meta.dirname, 'bundled')
-
-/** Replaces a host module with the file of the same name in `bundled`, except for imports from `bundled`. */
-const instead = (file: string) =>
-  new webpack.NormalModuleReplacementPlugin(new RegExp(`\\./${file}\\.ts$`), (resource) => {
-    if (!resource.contextInfo.issuer.startsWith(bundled)) resource.request = join(bundled, `${file}.mjs`)
-  })
 
 const catalogueFile = /[\\/](shared|host|remote-\w+)[\\/]src[\\/]locales[\\/]([a-z]+)\.json$/
 
@@ -35,5 +26,5 @@ const config = hostConfig(join(root, 'host'), 'production')
 export default withMessagesOfEach({
   ...config,
   cache: false,
-  plugins: [...(config.plugins ?? []), instead('load-module'), instead('preload-route')],
+  entry: { main: join(import.meta.dirname, 'bundled/main.mjs') },
 })

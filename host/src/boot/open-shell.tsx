@@ -5,6 +5,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { prepareFirstParts, showsRemotes } from '../shell/first-parts.tsx'
 import { readFirstView } from '../site/first-view.ts'
+import { preloadMounts } from '../site/preload-route.ts'
 import { createSite, type SiteOptions } from '../site/site.ts'
 import { yieldToPage } from '../site/yield-to-page.ts'
 import { rootOptions } from '../telemetry/root-options.ts'
@@ -14,6 +15,14 @@ import { App } from './app.tsx'
 import { createLoadModule } from './load-module.ts'
 import { prepare } from './prepare.ts'
 import { fitSideMenu, fitsFirstView, removeOutline, showOutline } from './take-over.ts'
+
+/** How the page loads the modules of remotes, and preloads those of its first view. */
+export type RemoteLoading = {
+  readonly createLoadModule: typeof createLoadModule
+  readonly preloadMounts: typeof preloadMounts
+}
+
+const federation: RemoteLoading = { createLoadModule, preloadMounts }
 
 type Shown = Pick<SiteOptions, 'document' | 'flaws' | 'refusal' | 'foundPreview'>
 
@@ -30,7 +39,7 @@ async function warmFormats(page: Window): Promise<void> {
 }
 
 /** Loads the first parts of the shell. The returned function renders the brand document, or the fault without one. */
-export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
+export function openShell(page: Window & typeof globalThis, watch: PageWatch, loading = federation) {
   const parts = yieldToPage(page).then(() => prepareFirstParts(page))
   return async (root: HTMLElement, found: Result<Shown, Fault>): Promise<void> => {
     if (!found.ok) {
@@ -39,7 +48,7 @@ export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
       return showDocumentError(root, found.error, page.document)
     }
     await yieldToPage(page)
-    const loadModule = createLoadModule(showsRemotes(page.location.pathname))
+    const loadModule = loading.createLoadModule(showsRemotes(page.location.pathname))
     const firstView = readFirstView(page)
     if (!firstView) showOutline(root, page)
     const site = createSite({ ...found.value, page, loadModule, firstView })
@@ -50,7 +59,7 @@ export function openShell(page: Window & typeof globalThis, watch: PageWatch) {
       sendBeaconsLater(site, page, watch)
     }
     await yieldToPage(page)
-    const preparing = prepare(site, page)
+    const preparing = prepare(site, page, loading.preloadMounts)
     void warmFormats(page)
     const messages = await preparing.catch((problem: unknown) => {
       site.remoteLog.write({ ...site.owners.ofSender('host'), step: 'load', ms: 0, cause: mountFault(problem) })

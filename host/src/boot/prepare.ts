@@ -13,7 +13,7 @@ import { homePaths } from '../site/home-paths.ts'
 import { keepLinkCodes, resetCodeAtom } from '../site/link-codes.ts'
 import { localeAtom } from '../site/preferences.ts'
 import { dropPrefetchedLogin } from '../site/prefetched-responses.ts'
-import { firstMounts, preloadMounts } from '../site/preload-route.ts'
+import { firstMounts, type preloadMounts } from '../site/preload-route.ts'
 import type { Site } from '../site/site.ts'
 import { bannersAtom, registerSettingsAtom, settingsAtom } from '../site/site-queries.ts'
 import { statusAtom } from '../site/status.ts'
@@ -49,16 +49,17 @@ const whenSomebodyIsIn = (store: Store) =>
 
 /**
  * Runs everything before the first view: loads the remotes of the path, the session and the permission.
+ * @param preload requests the files of the view's remotes
  * @returns the messages of the view
  */
-export async function prepare(site: Site, page: Window): Promise<Messages> {
+export async function prepare(site: Site, page: Window, preload: typeof preloadMounts): Promise<Messages> {
   const loginCode = takeAddressCode(page, 'token')
   const { store } = site
   store.set(resetCodeAtom, takeAddressCode(page, 'reset'))
   const remoteRegistry = site.store.get(remoteRegistryAtom)
   const mounts = firstMounts(page.location.pathname, remoteRegistry, site.brand.home)
   const language = site.store.get(localeAtom)
-  preloadMounts(mounts, remoteRegistry, language, page.document.head)
+  preload(mounts, remoteRegistry, language, page.document.head)
   for (const { area } of mounts) void site.remotes.load(area)
   if (homePaths.includes(page.location.pathname)) void loadQuery(store, bannersAtom)
   if (hostRoutes.register.some((path) => path === page.location.pathname)) void loadQuery(store, registerSettingsAtom)

@@ -5,6 +5,7 @@ import { yieldToPage } from '../site/yield-to-page.ts'
 import { type PageWatch, watchEarly } from '../watch/early-watch.ts'
 import { keepBuiltIns } from '../watch/keep-built-ins.ts'
 import { findBuildPreview, isPreviewRequested } from './find-build-preview.ts'
+import type { RemoteLoading } from './open-shell.tsx'
 
 declare global {
   interface Window {
@@ -16,29 +17,32 @@ declare global {
 type Page = Window & typeof globalThis
 
 /** Evaluates the shell and React, which are in the same file but do not run before this call. */
-const runShell = async (page: Page, watch: PageWatch) =>
-  (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page, watch)
+const runShell = async (page: Page, watch: PageWatch, loading?: RemoteLoading) =>
+  (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page, watch, loading)
 
-async function begin(root: HTMLElement, page: Page, watch: PageWatch): Promise<void> {
+async function begin(root: HTMLElement, page: Page, watch: PageWatch, loading?: RemoteLoading): Promise<void> {
   await yieldToPage(page)
   // With a build preview the shell waits: a local preview replaces React's build before any module of React runs.
-  const early = isPreviewRequested(page) ? undefined : runShell(page, watch)
+  const early = isPreviewRequested(page) ? undefined : runShell(page, watch, loading)
   await yieldToPage(page)
   const taken = await readBrandDocument(page)
   const found = taken.ok ? success({ ...taken.value, foundPreview: await findBuildPreview(page, taken.value) }) : taken
-  const show = await (early ?? runShell(page, watch))
+  const show = await (early ?? runShell(page, watch, loading))
   await show(root, found)
 }
 
-/** Starts the page: brand document, permission, analytics, view. The first paint is static HTML and does not wait. */
-export async function start(page: Page): Promise<void> {
+/**
+ * Starts the page: brand document, permission, analytics, view. The first paint is static HTML and does not wait.
+ * @param loading how modules of remotes are loaded; by federation if omitted
+ */
+export async function start(page: Page, loading?: RemoteLoading): Promise<void> {
   const root = page.document.getElementById('root')
   if (!root) return
   guardPage(page)
   keepBuiltIns(page)
   const watch = watchEarly(page)
   // Without its messages the shell cannot render an error, so the notice of the page's head script replaces it.
-  await begin(root, page, watch).catch((problem: unknown) => {
+  await begin(root, page, watch, loading).catch((problem: unknown) => {
     if (!page.__startFailed) throw problem
     page.__startFailed()
   })

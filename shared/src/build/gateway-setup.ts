@@ -58,6 +58,7 @@ export default async function startGateway(): Promise<void> {
   const database =
     process.env.SCREENS_DATABASE === 'postgres' ? { DATABASE_URL: await startPostgres(), DEMO_DATA: 'on' } : {}
   const controlFolder = mkdtempSync(join(tmpdir(), 'azulejo-control-'))
+  process.once('exit', () => rmSync(controlFolder, { recursive: true, force: true }))
   const gateway = spawn(process.execPath, ['gateway/src/main.ts'], {
     cwd: root,
     env: {
@@ -84,7 +85,7 @@ export default async function startGateway(): Promise<void> {
   const deadline = Date.now() + startLimitMs
   while (!(await answers(url))) {
     if (gateway.exitCode !== null || Date.now() > deadline) {
-      gateway.kill()
+      await stopGateway()
       throw new Error(`The gateway did not start:\n${output.join('').slice(-4_000)}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -109,6 +110,4 @@ export async function stopGateway(): Promise<void> {
     postgres.stdin?.end()
     await ended
   }
-  if (gateway && process.env.GATEWAY_CONTROL_FOLDER)
-    rmSync(process.env.GATEWAY_CONTROL_FOLDER, { recursive: true, force: true })
 }

@@ -46,7 +46,6 @@ type Own = Omit<Config, 'projects'>
 export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } = {}): Config {
   return {
     testEnvironment: here('page-environment.ts'),
-    runtime: here('caching-runtime.ts'),
     testEnvironmentOptions: {
       customExportConditions: ['node', 'node-addons', 'browser'],
       url: `http://${firstBrand()}.localhost/`,
@@ -82,7 +81,6 @@ export function nodeJest(own: Own = {}): Config {
     testEnvironment: 'node',
     testPathIgnorePatterns: ignored,
     extensionsToTreatAsEsm: ['.ts'],
-    runtime: here('native-runtime.ts'),
     transform: { '\\.ts$': swc('typescript', 'es6') as never },
     testTimeout: 60_000,
     ...own,

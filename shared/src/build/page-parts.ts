@@ -1,6 +1,3 @@
-import { quickenLabels } from './page-labels.ts'
-import { quickenStyles } from './page-styles.ts'
-
 type Page = Window & typeof globalThis
 
 /** Adds `<dialog>` as in browsers: `open`, the `close` and `cancel` events, Escape, and focus on the first control. */
@@ -104,8 +101,6 @@ function acceptNodeSignals(target: EventTarget): void {
 export function addMissingBrowserParts(page: Page): void {
   acceptNodeSignals(page.EventTarget.prototype)
   acceptNodeSignals(page)
-  quickenStyles(page)
-  quickenLabels(page)
   addDialog(page)
   addPopover(page)
   addObservers(page)
