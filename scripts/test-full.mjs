@@ -9,7 +9,7 @@ import { root } from './child.mjs'
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 import { provision } from './provision.mjs'
 import { forgetShards, shardState } from './shard-state.mjs'
-import { isGood, isGoodRun, useTemporaryFolder, runStages, summarize } from './test-runs.mjs'
+import { isGood, isGoodRun, runStages, summarize, useTemporaryFolder } from './test-runs.mjs'
 import { shards, sourcesOfShards } from './test-shards.mjs'
 
 const { values } = parseArgs({

@@ -6,13 +6,13 @@ import { provision } from './provision.mjs'
 import {
   isGoodRun,
   jest,
-  useTemporaryFolder,
   node,
   onDatabase,
   playwright,
   provisioned,
   runStages,
   summarize,
+  useTemporaryFolder,
   whole,
 } from './test-runs.mjs'
 

@@ -1,6 +1,7 @@
 import { failure, success } from '@azulejo/shared/kernel'
 import { updateEvent } from '@azulejo/shared/release'
 import { defineRemote } from '@azulejo/shared/remote'
+import { expectConsole } from '@azulejo/shared/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoadModule } from '../remotes/remote-loader.ts'
@@ -75,6 +76,7 @@ test('changed code of a local remote replaces the old code without a page load',
 })
 
 test('shows an error card for a screen that a local remote has lost, until the screen is back', async () => {
+  expectConsole(/remote-lobby has no screen "hall"/)
   await open({ kind: 'local', id, build: next, areas: ['lobby'], origin: 'http://localhost:9001' })
   expect(await screen.findByText('hall 2.0.0')).toBeVisible()
   await update(undefined)

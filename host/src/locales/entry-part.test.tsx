@@ -1,5 +1,6 @@
 import { lazyCatalogue, loadMessages } from '@azulejo/shared/i18n'
 import { HostProvider, PartFailed, part } from '@azulejo/shared/remote'
+import { expectConsole } from '@azulejo/shared/testing'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -53,6 +54,7 @@ function lateLoader(failures: number) {
 afterEach(emptyBrowser)
 
 test('[ER-03] a page of the shell whose chunk failed to load offers a retry, which shows it', async () => {
+  expectConsole(/chunk 7/)
   const reported = await show(part(lateLoader(1), { Failed: PartFailed }))
   expect(screen.getByRole('alert')).toHaveTextContent('Erro de rede. Tente de novo')
   expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()
@@ -62,6 +64,7 @@ test('[ER-03] a page of the shell whose chunk failed to load offers a retry, whi
 })
 
 test('a small part that failed to load leaves the page intact, and loads with the next page', async () => {
+  expectConsole(/chunk 7/)
   const Part = part(lateLoader(1))
   await show(Part)
   expect(screen.getByRole('heading', { name: 'Página' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { failure, fault, success } from '@azulejo/shared/kernel'
 import type { BrandDocument, RemoteBuild } from '@azulejo/shared/release'
 import { defineRemote } from '@azulejo/shared/remote'
+import { expectConsole } from '@azulejo/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -82,6 +83,7 @@ test('[FD-04] a build that loads from no address falls back unnoticed to the las
 })
 
 test('[FD-04] a screen that throws twice falls back to the last good build', async () => {
+  expectConsole(/Error: render/)
   const Broken = () => {
     throw new Error('render')
   }
@@ -92,6 +94,7 @@ test('[FD-04] a screen that throws twice falls back to the last good build', asy
 })
 
 test('[ER-03] a screen whose files failed to load falls back at once', async () => {
+  expectConsole(/chunk 7/)
   const hall = async () => {
     throw Object.assign(new Error('chunk 7'), { name: 'ChunkLoadError' })
   }

@@ -1,6 +1,7 @@
 import { failure, fault, success } from '@azulejo/shared/kernel'
 import type { BrandDocument } from '@azulejo/shared/release'
 import { defineRemote, useBus, useVisitor } from '@azulejo/shared/remote'
+import { expectConsole } from '@azulejo/shared/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -56,6 +57,7 @@ test('[FD-04] [ER-03] missing files show a named card, and a retry recovers with
 })
 
 test('[FD-04] a chunk that fails later shows the card, and the retry loads it again', async () => {
+  expectConsole(/chunk 7/)
   const files = { there: false, loads: 0 }
   const { manifest } = build('remote-lobby')
   const remote = defineRemote({
@@ -108,6 +110,7 @@ test('loads the code of a screen in parallel with its messages', async () => {
 })
 
 test('[FD-04] a remote that throws is mounted once more, then shows its card while the shell works on', async () => {
+  expectConsole(/Error: render/)
   const mounts = { count: 0 }
   const Broken = () => {
     useState(() => {
@@ -173,6 +176,7 @@ test('[FD-04] after eight seconds a slow remote offers ways out, and still appea
 })
 
 test('bus listeners of a mount end with the mount', async () => {
+  expectConsole(/Not implemented: window\.open/)
   const events: string[] = []
   const Listener = () => {
     const bus = useBus()

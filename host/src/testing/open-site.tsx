@@ -11,6 +11,7 @@ import type { LoadModule } from '../remotes/remote-loader.ts'
 import type { SessionTabs } from '../session/session-tabs.ts'
 import { prepareFirstParts } from '../shell/first-parts.tsx'
 import { firstContentAtom, onceTrue } from '../site/first-content.ts'
+import { preloadMounts } from '../site/preload-route.ts'
 import { createSite, type Site, type SiteOptions } from '../site/site.ts'
 import { statusAtom } from '../site/status.ts'
 import { testDocument } from './test-document.ts'
@@ -112,7 +113,7 @@ export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   window.requestIdleCallback = idleAtOnce
   if (account) await logInBefore(document, account)
   const site = createSite({ document, refusal, flaws, foundPreview, page: window, loadModule, tabs })
-  const [messages] = await Promise.all([prepare(site, window), prepareFirstParts(window)])
+  const [messages] = await Promise.all([prepare(site, window, preloadMounts), prepareFirstParts(window)])
   const page = await act(async () => render(<App site={site} messages={messages} />))
   if (!isWatchedEarly && site.store.get(statusAtom) === 0) await firstContentOf(site)
   return {

@@ -68,7 +68,7 @@ export function uiJest({ gateway = true, ...own }: Own & { gateway?: boolean } =
       // `require` and `import` must reach one copy: settings of one copy would not apply to the other.
       '^@tanstack/query-core$': fileURLToPath(import.meta.resolve('@tanstack/query-core')),
     },
-    setupFilesAfterEnv: [here('page-setup.ts')],
+    setupFilesAfterEnv: [here('console-setup.ts'), here('page-setup.ts')],
     ...(gateway ? { globalSetup: here('gateway-setup.ts'), globalTeardown: here('gateway-teardown.ts') } : {}),
     testTimeout: 30_000,
     ...own,
@@ -82,6 +82,7 @@ export function nodeJest(own: Own = {}): Config {
     testPathIgnorePatterns: ignored,
     extensionsToTreatAsEsm: ['.ts'],
     transform: { '\\.ts$': swc('typescript', 'es6') as never },
+    setupFilesAfterEnv: [here('console-setup.ts')],
     testTimeout: 60_000,
     ...own,
   }

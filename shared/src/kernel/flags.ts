@@ -17,3 +17,18 @@ export type FlagName = (typeof flagNames)[number]
 export type Flags = Readonly<Partial<Record<FlagName, string | undefined>>>
 
 export const isOn = (flags: Flags, name: FlagName): boolean => flags[name] === '1'
+
+/** Modules of calls that a merchant may switch off; at least one of a module's flags must be on. Source: specification. */
+const moduleFlags: Readonly<Partial<Record<string, readonly FlagName[]>>> = {
+  REG3: ['USERNAMEREG', 'MOBILEREG'],
+  MOBILEREG3: ['MOBILEREG'],
+  MOBILEVERCODELOGIN3: ['MOBILEVERCODELOGIN3'],
+  CBS3: ['CBS3'],
+  FREEPLAY3: ['FREEPLAY3'],
+}
+
+/** Whether a merchant offers the calls of a module. */
+export function isModuleOn(flags: Flags, module: string): boolean {
+  const needed = Object.hasOwn(moduleFlags, module) ? moduleFlags[module] : undefined
+  return needed === undefined || needed.some((flag) => isOn(flags, flag))
+}

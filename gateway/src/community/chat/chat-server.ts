@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { isModuleOn } from '@azulejo/shared/kernel'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
-import { isModuleOn } from '../../platform/pipeline/modules.ts'
 import { createLiveMerchant } from '../../site/index.ts'
 import { chatPage } from './chat-page.ts'
 import { type Connecting, serveConnection } from './connection.ts'
@@ -45,7 +45,7 @@ export function createChatServer({ deps, siteOrigins, ...options }: ChatOptions)
   const { db, listen, clock, logger, vendorOrigin } = deps
   const { origin: own } = new URL(vendorOrigin)
   const liveMerchant = createLiveMerchant(db, logger, settingFreshMs)
-  const hasRoom: Connecting['hasRoom'] = async (merchant) => isModuleOn(await liveMerchant(merchant), 'CBS3')
+  const hasRoom: Connecting['hasRoom'] = async (merchant) => isModuleOn((await liveMerchant(merchant)).flags, 'CBS3')
   const rooms = createLiveRooms({ db, clock, hasRoom })
   const server = new WebSocketServer({ noServer: true, maxPayload: longestFrame, perMessageDeflate: false })
   const silent = new WeakSet<WebSocket>()

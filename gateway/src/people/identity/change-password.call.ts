@@ -23,5 +23,10 @@ export const changePasswordCall = answers(
     await transact((transaction) => keepPassword(transaction, context, member.id, passwordHash))
     return { changed: true as const }
   },
-  { transaction: 'own', limit: 'sealed', isOwnDevice: (_, context) => isDeviceOf(context, context.member.account) },
+  {
+    transaction: 'own',
+    limit: 'sealed',
+    whenPasswordDue: 'answered',
+    isOwnDevice: (_, context) => isDeviceOf(context, context.member.account),
+  },
 )

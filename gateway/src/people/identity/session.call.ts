@@ -75,9 +75,13 @@ export const forgetLoginCall = answers(forgetLogin, async (_, { db, cookies }) =
   return { forgotten: true as const }
 })
 
-export const logoutCall = answers(logout, async (_, { db, tokenHash, cookies }) => {
-  await endRememberedLogin(db, cookies)
-  clearRememberedCookies(cookies)
-  if (tokenHash) await endSession(db, tokenHash)
-  return { ended: true as const }
-})
+export const logoutCall = answers(
+  logout,
+  async (_, { db, tokenHash, cookies }) => {
+    await endRememberedLogin(db, cookies)
+    clearRememberedCookies(cookies)
+    if (tokenHash) await endSession(db, tokenHash)
+    return { ended: true as const }
+  },
+  { whenPasswordDue: 'answered' },
+)

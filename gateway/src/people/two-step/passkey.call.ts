@@ -51,14 +51,18 @@ export const passkeyOptionsCall = answers(
   { transaction: 'own', limit: 'sealed' },
 )
 
-export const passkeyProofOptionsCall = answers(passkeyProofOptions, async (_, context) => {
-  const { db, member, clock } = context
-  const options = await signOptionsFor(context, member.id)
-  if (!options) return refuse('second.step.off')
-  const { challenge } = options
-  await keepChallenge(db, 'passkey_proof_challenge', member.id, { challenge, now: clock.now() })
-  return options
-})
+export const passkeyProofOptionsCall = answers(
+  passkeyProofOptions,
+  async (_, context) => {
+    const { db, member, clock } = context
+    const options = await signOptionsFor(context, member.id)
+    if (!options) return refuse('second.step.off')
+    const { challenge } = options
+    await keepChallenge(db, 'passkey_proof_challenge', member.id, { challenge, now: clock.now() })
+    return options
+  },
+  { whenPasswordDue: 'answered' },
+)
 
 export const addPasskeyCall = answers(
   addPasskey,

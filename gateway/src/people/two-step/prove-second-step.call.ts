@@ -12,5 +12,5 @@ export const proveSecondStepCall = answers(
       : proveAppCode(context, proof.code))
     return wrong ?? { until: await keepProofs(context, { hasSecondStep: true }) }
   },
-  { transaction: 'own', limit: 'sealed' },
+  { transaction: 'own', limit: 'sealed', whenPasswordDue: 'answered' },
 )

@@ -19,6 +19,9 @@ export type TransactionUse = 'call' | 'none' | 'own'
 /** Whether a call is refused or answered while the site is in maintenance or restricted for the visitor. */
 export type WhenClosed = 'refused' | 'answered'
 
+/** Whether a call is refused or answered while the password of its session is due for a change. */
+export type WhenPasswordDue = 'refused' | 'answered'
+
 /**
  * A record with its handler, in the form that the pipeline runs. `Services` are what the call's group needs in addition to the
  * context of every call; the gateway brings them when it is composed.
@@ -28,6 +31,7 @@ export type Answering<Services = unknown> = {
   readonly transaction: TransactionUse
   readonly limit: LimitKind
   readonly whenClosed: WhenClosed
+  readonly whenPasswordDue: WhenPasswordDue
   readonly answer: (request: unknown, context: Context & Services) => Promise<unknown>
   /** Answers a list as text/csv, for callers whose `Accept` header requests it. */
   readonly csv?: (request: unknown, context: Context & Services) => Promise<ReadableStream<Uint8Array> | Refused>
@@ -43,6 +47,8 @@ type Options<R extends CallRecord, Services, Limit extends LimitKind = LimitKind
   readonly limit?: Limit
   /** `refused` if omitted. */
   readonly whenClosed?: WhenClosed
+  /** `answered` for GET calls if omitted, because they only read, and `refused` for all others. */
+  readonly whenPasswordDue?: WhenPasswordDue
   readonly isOwnDevice?: (request: ParsedRequestOf<R>, context: Context<TokenOf<R>> & Services) => Promise<boolean>
 }
 
@@ -60,7 +66,7 @@ type OptionsOf<R extends CallRecord, Services> = R['sealed'] extends true
 export function bindHandler<R extends CallRecord, Services>(
   record: R,
   handler: Handler<R, Services>,
-  { transaction, limit = 'calls', whenClosed = 'refused', isOwnDevice }: Options<R, Services> = {},
+  { transaction, limit = 'calls', whenClosed = 'refused', whenPasswordDue, isOwnDevice }: Options<R, Services> = {},
 ): Answering<Services> {
   if ((record.money || record.passwordCheck) && transaction !== undefined && transaction !== 'call')
     throw new Error(`${record.operation} runs in the transaction of its call, like its intent`)
@@ -69,6 +75,7 @@ export function bindHandler<R extends CallRecord, Services>(
     transaction: transaction ?? (record.method === 'GET' ? 'none' : 'call'),
     limit,
     whenClosed,
+    whenPasswordDue: whenPasswordDue ?? (record.method === 'GET' ? 'answered' : 'refused'),
     // The pipeline passes the output of this record's schema, and a member when the record needs a token.
     answer: (request, context) => handler(request as ParsedRequestOf<R>, context as Context<TokenOf<R>> & Services),
     ...(isOwnDevice && {

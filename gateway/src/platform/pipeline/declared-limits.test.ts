@@ -109,6 +109,10 @@ export function notCompiling() {
 }
 
 test('a call counts against the limit of all calls and is refused while the site is closed unless it says otherwise', () => {
-  expect(answers(note, async () => ({}))).toMatchObject({ limit: 'calls', whenClosed: 'refused' })
+  expect(answers(note, async () => ({}))).toMatchObject({
+    limit: 'calls',
+    whenClosed: 'refused',
+    whenPasswordDue: 'refused',
+  })
   expect(notCompiling).toBeInstanceOf(Function)
 })

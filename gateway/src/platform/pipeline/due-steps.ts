@@ -1,7 +1,8 @@
 import type { JurisdictionProfile } from '@azulejo/shared/brand-data'
 import { mayUseRealMoney } from '@azulejo/shared/kernel'
-import type { CallRecord, CodeChannel, SecondStepWay } from '@azulejo/shared/wire'
+import type { CodeChannel, SecondStepWay } from '@azulejo/shared/wire'
 import { profileOf } from '../merchants/profiles.ts'
+import type { Answering } from './answers.ts'
 import type { Context, Member } from './context.ts'
 import type { Player } from './player.ts'
 import { type Refused, refuse } from './refused.ts'
@@ -12,17 +13,12 @@ import { secondStepWays } from './second-step-ways.ts'
  * password, take the second step. A member whose role may not use a call is refused before all of them.
  */
 
-/** Calls that a session with a due password may send, in addition to those that only read. */
-const changesPassword: readonly string[] = ['changePassword', 'passkeyProofOptions', 'proveSecondStep', 'logout']
-
-/** Refuses a call while the password of its session is due for a change. GET calls only read. */
+/** Refuses a call while the password of its session is due for a change. */
 export const passwordChangeDue = (
-  { operation, method }: CallRecord,
+  { whenPasswordDue }: Pick<Answering, 'whenPasswordDue'>,
   { isPasswordDue }: Pick<Member, 'isPasswordDue'>,
 ): Refused<'password.change.needed'> | undefined =>
-  isPasswordDue && method !== 'GET' && !changesPassword.includes(operation)
-    ? refuse('password.change.needed')
-    : undefined
+  isPasswordDue && whenPasswordDue === 'refused' ? refuse('password.change.needed') : undefined
 
 /**
  * Stages at which a jurisdiction may require a checked identity; a requirement at one stage holds at the later stages

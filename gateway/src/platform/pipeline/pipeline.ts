@@ -1,4 +1,12 @@
-import { failure, mayChat, mayEnterAgentCentre, mayUseRealMoney, type Result, success } from '@azulejo/shared/kernel'
+import {
+  failure,
+  isModuleOn,
+  mayChat,
+  mayEnterAgentCentre,
+  mayUseRealMoney,
+  type Result,
+  success,
+} from '@azulejo/shared/kernel'
 import type { CallRecord } from '@azulejo/shared/wire'
 import { transact } from '../db/transact.ts'
 import { type Language, type Merchant, merchantOf } from '../merchants/merchants.ts'
@@ -10,7 +18,6 @@ import { passwordChangeDue } from './due-steps.ts'
 import { executeCall } from './execute-call.ts'
 import type { GatewayDeps } from './gateway-deps.ts'
 import type { Admission, Limiter, VendorLimiter } from './limits.ts'
-import { isModuleOn } from './modules.ts'
 import { storedKey } from './money-intent.ts'
 import { isSecurePage } from './page-scheme.ts'
 import {
@@ -91,13 +98,19 @@ type Caller = { readonly member: Member | undefined; readonly tokenHash: string 
 /** The caller of a public answer, which is the same for everybody. */
 const nobody: Caller = { member: undefined, tokenHash: undefined }
 
-async function authenticate(deps: GatewayDeps, record: CallRecord, merchant: Merchant, headers: Headers): Step<Caller> {
+async function authenticate(
+  deps: GatewayDeps,
+  answering: Pick<Answering, 'record' | 'whenPasswordDue'>,
+  merchant: Merchant,
+  headers: Headers,
+): Step<Caller> {
+  const { record } = answering
   const token = headers.get('authorization')?.trim()
   const tokenHash = token ? hashToken(token) : undefined
   const member = tokenHash && (await memberOfToken(deps.db, merchant.code, tokenHash, deps.clock.now()))
   const bar = member && accessDenial(record, member)
   if (bar) return failure(bar)
-  const due = member && passwordChangeDue(record, member)
+  const due = member && passwordChangeDue(answering, member)
   // Such a session is not a member for a call that needs none, for example another login.
   if (due) return record.token === 'needed' ? failure(due) : success({ member: undefined, tokenHash })
   if (member) return success({ member, tokenHash })
@@ -149,14 +162,15 @@ async function run<Services>(
     ? { may: 'pass' }
     : await parts.limiter({ ip: visitor.ip, members }, answering.limit)
   if (admission.may === 'held') return failure(admission.refused)
-  if (!isModuleOn(merchant, record.module)) return failure(refuse('function.not.available', { module: record.module }))
+  if (!isModuleOn(merchant.flags, record.module))
+    return failure(refuse('function.not.available', { module: record.module }))
   const gate = await parts.siteGate(merchant, visitor)
   if (gate && answering.whenClosed === 'refused') return failure(gate)
   // A request in the query has no body, and an attempt to read one would create a stream.
   const body = signed?.body ?? (isInQuery(record) ? noBody : await readBody(request, record.largestBody))
   if (!body.ok) return body
   const caller =
-    record.cache?.scope === 'public' ? success(nobody) : await authenticate(deps, record, merchant, request.headers)
+    record.cache?.scope === 'public' ? success(nobody) : await authenticate(deps, answering, merchant, request.headers)
   if (!caller.ok) return caller
   const unparsed = await readRequest(record, request, body.value, sealing)
   if (!unparsed.ok) return unparsed
