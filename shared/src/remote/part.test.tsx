@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { renderWithMessages } from '../design/testing/render-with-messages.tsx'
 import type { Fault } from '../kernel/faults.ts'
+import { expectConsole } from '../testing/expect-console.ts'
 import { testBrand } from '../testing/test-brand.ts'
 import { HostProvider } from './host-context.tsx'
 import { latePart } from './part.tsx'
@@ -57,6 +58,7 @@ test('a placeholder shows until the code of a part is loaded, and the next mount
 })
 
 test('a failed load keeps the screen around the part, is reported, and is retried by a press', async () => {
+  expectConsole(/ChunkLoadError|gone/)
   const { Part, loads } = part()
   const reports = show(Part, 'late')
   await act(async () => loads[0]?.fail())
