@@ -27,6 +27,7 @@ export {
 export { drawLiability, type FieldLiability } from './draw-liability.ts'
 export { type Exposure, exposuresOf, fullSymbols } from './exposure.ts'
 export { type Family, familyCodes, playOf, playsOf, poolSeeds, readDrawn } from './families.ts'
+export { bookedRebates, levelShares } from './level-rebates.ts'
 export {
   isOffered,
   type LineTerms,
