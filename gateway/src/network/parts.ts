@@ -15,6 +15,9 @@ import {
 } from './downlines/downline.call.ts'
 import { downlinesCall } from './downlines/downlines.call.ts'
 import { transferDownlineCall, transferEnabledCall } from './downlines/transfer.call.ts'
+import { agentCommissionCall } from './income/commission.call.ts'
+import { agentIncomeCall } from './income/income.call.ts'
+import { payRebates } from './income/pay-rebates.ts'
 import { below } from './locales/index.ts'
 import { decideReferrals } from './referrals/decide-referrals.ts'
 import { referralDetailsCall, referralVisitCall } from './referrals/referral-details.call.ts'
@@ -38,6 +41,8 @@ export const calls: readonly Answering[] = [
   downlineTransactionCall,
   downlineBetsCall,
   downlineProfitCall,
+  agentIncomeCall,
+  agentCommissionCall,
   referralDetailsCall,
   referralFriendsCall,
   referralVisitCall,
@@ -50,9 +55,13 @@ export const calls: readonly Answering[] = [
  */
 const summedAtOnce = { embedded: 500, postgres: 5_000 }
 
+/** Most changes of rounds that one transaction counts for level rebates, for the same reasons. */
+const countedAtOnce = { embedded: 200, postgres: 2_000 }
+
 export const jobs = (database: keyof typeof summedAtOnce): readonly JobKind[] => [
   decideReferrals,
   sumDays(summedAtOnce[database]),
+  payRebates(countedAtOnce[database]),
 ]
 
 export const refusals = below('network.refused.')

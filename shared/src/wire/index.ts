@@ -1,6 +1,7 @@
 export * from './account-record.ts'
 export * from './agent.ts'
 export * from './agent-downline.ts'
+export * from './agent-income.ts'
 export * from './bonuses.ts'
 export * from './c2c.ts'
 export * from './call.ts'

@@ -14,6 +14,7 @@ import { visitorPassword } from './demo-accounts.ts'
 import type { DemoContent } from './demo-content.ts'
 import { happenInOrder } from './demo-events.ts'
 import { friendsOf, writeFriends } from './demo-friends.ts'
+import { writeIncome } from './demo-income.ts'
 import { lotteryMs, writeDemoLottery } from './demo-lottery.ts'
 import { eventsOfMissions } from './demo-missions.ts'
 import { writeDemoOrders } from './demo-orders.ts'
@@ -176,6 +177,7 @@ export async function writeDemoData(
     ? await eventsOfMissions({ db, merchant, memberId: idOf(player.account), now }, signInPoints)
     : []
   await happenInOrder([...points, ...missions])
+  await writeIncome(db, merchant, people, now)
   await startRebates(db, merchant, now - rebateDays * 1440 * minute, now)
   return ids
 }

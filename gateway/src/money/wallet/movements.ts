@@ -24,7 +24,7 @@ const groups: Readonly<Record<EntryKind, MovementGroup>> = {
   // Posted between house accounts only.
   jackpot: 'prize',
   bet_rebate: 'rebate',
-  agent_rebate: 'rebate',
+  agent_rebate: 'income',
   manual_rebate: 'rebate',
   promotion: 'bonus',
   mission: 'bonus',

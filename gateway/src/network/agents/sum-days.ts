@@ -2,24 +2,28 @@ import { dayIn } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { dayGroups } from '../../platform/db/day-groups.ts'
+import {
+  type Mark,
+  type Numbers,
+  nextStep,
+  numbersOf,
+  readTransactions,
+  type Source,
+} from '../../platform/db/numbered-rows.ts'
 import { byMerchant } from '../../platform/jobs/by-merchant.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 
-/** The sequences of numbers that the sums are made of, each with its own progress. */
+/** The sequences of numbers that the sums are made of. */
 const sources = ['journals', 'rounds', 'changes'] as const
-type Numbers = Readonly<Record<(typeof sources)[number], bigint>>
-const numbersOf = (of: (source: (typeof sources)[number]) => bigint): Numbers => ({
-  journals: of('journals'),
-  rounds: of('rounds'),
-  changes: of('changes'),
-})
 
-type Mark = { readonly done: Numbers; readonly pending: Numbers; readonly pendingXid: bigint }
+const start: Mark<Source> = {
+  done: numbersOf(sources, () => 0n),
+  pending: numbersOf(sources, () => 0n),
+  pendingXid: 0n,
+}
 
-const start: Mark = { done: numbersOf(() => 0n), pending: numbersOf(() => 0n), pendingXid: 0n }
-
-const stored = ({ done, pending, pendingXid }: Mark) => ({
+const stored = ({ done, pending, pendingXid }: Mark<Source>) => ({
   done: done.journals,
   pending: pending.journals,
   rounds_done: done.rounds,
@@ -30,7 +34,7 @@ const stored = ({ done, pending, pendingXid }: Mark) => ({
 })
 
 /** Locks a merchant's progress mark for the transaction. Deletes its sums and starts over after a change of time zone. */
-async function holdMark(db: Db, { code, timeZone }: Merchant): Promise<Mark> {
+async function holdMark(db: Db, { code, timeZone }: Merchant): Promise<Mark<Source>> {
   await db
     .insertInto('day_sums_mark')
     .values({ merchant: code, time_zone: timeZone, ...stored(start) })
@@ -54,23 +58,13 @@ async function holdMark(db: Db, { code, timeZone }: Merchant): Promise<Mark> {
   return start
 }
 
-type Transactions = { readonly newest: Numbers; readonly oldest_open: bigint; readonly next: bigint }
-
-/** Reads the newest visible numbers, the oldest transaction id still running and the next transaction id. */
-async function readTransactions(db: Db): Promise<Transactions> {
-  const { rows } = await sql<Numbers & Omit<Transactions, 'newest'>>`
-    select coalesce((select max(id) from journal), 0)::int8 as journals,
-           coalesce((select max(id) from round), 0)::int8 as rounds,
-           coalesce((select max(id) from round_change), 0)::int8 as changes,
-           pg_snapshot_xmin(pg_current_snapshot())::text::int8 as oldest_open,
-           pg_snapshot_xmax(pg_current_snapshot())::text::int8 as next`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('the database returned no transaction ids')
-  return { newest: found, oldest_open: found.oldest_open, next: found.next }
-}
-
 /** Adds what is numbered above `after` and not above `last` to the day sums. */
-async function addFigures(db: Db, { code, timeZone }: Merchant, after: Numbers, last: Numbers): Promise<void> {
+async function addFigures(
+  db: Db,
+  { code, timeZone }: Merchant,
+  after: Numbers<Source>,
+  last: Numbers<Source>,
+): Promise<void> {
   const ranges = sql.join(sources.map((source) => sql`array[${after[source]}, ${last[source]}]::int8[]`))
   const figures = sql`figures_between(${code}, ${ranges}) f`
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
@@ -100,35 +94,22 @@ async function addFigures(db: Db, { code, timeZone }: Merchant, after: Numbers, 
     do update set amount = agent_day.amount + excluded.amount`.execute(db)
 }
 
-const areEqual = (one: Numbers, other: Numbers) => sources.every((source) => one[source] === other[source])
-
 /**
- * Advances a merchant's sums. Journals, rounds and changes of rounds get their numbers before they are committed, so one run
- * notes the newest numbers and a later run adds what is numbered up to them, once no transaction older than the note is
- * still running.
+ * Advances a merchant's sums.
  * @param most how many numbers of each sequence one transaction adds
  * @returns whether something remains to be added
  */
 async function sumMerchant(db: Db, merchant: Merchant, most: number): Promise<boolean> {
-  const { done, pending, pendingXid } = await holdMark(db, merchant)
-  const { newest, oldest_open, next } = await readTransactions(db)
-  if (areEqual(newest, done)) return false
-  const isSafe = pendingXid <= oldest_open
-  const reached = numbersOf((source) => {
-    const furthest = done[source] + BigInt(most)
-    return !isSafe ? done[source] : pending[source] < furthest ? pending[source] : furthest
-  })
-  if (!areEqual(reached, done)) await addFigures(db, merchant, done, reached)
-  // Transaction ids start over in a database restored from a backup.
-  const isRestored = pendingXid > next
-  const isNoted = isRestored || areEqual(reached, pending)
-  const noted = isNoted ? { pending: newest, pendingXid: next } : { pending, pendingXid }
+  const mark = await holdMark(db, merchant)
+  const step = nextStep(sources, mark, await readTransactions(db), most)
+  if (!step) return false
+  if (step.counts) await addFigures(db, merchant, mark.done, step.reached)
   await db
     .updateTable('day_sums_mark')
-    .set({ time_zone: merchant.timeZone, ...stored({ done: reached, ...noted }) })
+    .set({ time_zone: merchant.timeZone, ...stored(step.next) })
     .where('merchant', '=', merchant.code)
     .execute()
-  return isSafe && !areEqual(reached, pending)
+  return step.hasMore
 }
 
 /**

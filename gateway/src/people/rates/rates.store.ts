@@ -108,6 +108,11 @@ export async function setRates(db: Db, { memberId, rates, version, actor, at }: 
     .executeTakeFirstOrThrow()
   if (written === 0n) return undefined
   await db
+    .insertInto('member_rates_since')
+    .values({ member_id: memberId, since: new Date(at), rebates })
+    .onConflict((conflict) => conflict.columns(['member_id', 'since']).doUpdateSet({ rebates }))
+    .execute()
+  await db
     .insertInto('member_series')
     .values({ member_id: memberId, series: rates.series })
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ series: rates.series }))

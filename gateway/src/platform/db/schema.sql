@@ -716,6 +716,47 @@ create table ledger_proof (
   constraint ledger_proof_pkey PRIMARY KEY (id)
 );
 
+create table level_rebate_agent (
+  member_id text not null,
+  merchant text not null,
+  try_at timestamp with time zone,
+  booked_on date,
+  constraint level_rebate_agent_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX level_rebate_agent_due ON level_rebate_agent USING btree (merchant, try_at) WHERE (try_at IS NOT NULL);
+
+create table level_rebate_due (
+  member_id text not null,
+  day date not null,
+  downline_id text not null,
+  game_classify text not null,
+  valid_bet bigint not null,
+  units bigint not null,
+  constraint level_rebate_due_pkey PRIMARY KEY (member_id, day, downline_id, game_classify)
+);
+
+create table level_rebate_line (
+  id bigint not null generated always as identity,
+  ref text not null,
+  member_id text not null,
+  day date not null,
+  downline_id text not null,
+  game_classify text not null,
+  valid_bet bigint not null,
+  amount bigint not null,
+  constraint level_rebate_line_pkey PRIMARY KEY (id)
+);
+CREATE INDEX level_rebate_line_ref ON level_rebate_line USING btree (ref);
+
+create table level_rebate_mark (
+  merchant text not null,
+  since timestamp with time zone not null,
+  done bigint not null,
+  pending bigint not null,
+  pending_xid bigint not null,
+  constraint level_rebate_mark_pkey PRIMARY KEY (merchant)
+);
+
 create table link_code (
   code_hash text not null,
   purpose text not null,
@@ -936,6 +977,13 @@ create table member_rates (
   set_at timestamp with time zone not null,
   constraint member_rates_pkey PRIMARY KEY (member_id),
   constraint member_rates_version_check CHECK ((version > 0))
+);
+
+create table member_rates_since (
+  member_id text not null,
+  since timestamp with time zone not null,
+  rebates jsonb not null,
+  constraint member_rates_since_pkey PRIMARY KEY (member_id, since)
 );
 
 create table member_series (
@@ -1699,6 +1747,7 @@ create table round_change (
   returned bigint not null,
   settled bigint not null,
   prize bigint not null,
+  valid_bet bigint not null default 0,
   constraint round_change_pkey PRIMARY KEY (id)
 );
 
@@ -1941,6 +1990,9 @@ alter table identity_picture add constraint identity_picture_check_id_fkey FOREI
 alter table known_device add constraint known_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table leaderboard_period add constraint leaderboard_period_merchant_board_id_fkey FOREIGN KEY (merchant, board_id) REFERENCES leaderboard(merchant, board_id);
 alter table leaderboard_standing add constraint leaderboard_standing_merchant_board_id_starts_at_fkey FOREIGN KEY (merchant, board_id, starts_at) REFERENCES leaderboard_period(merchant, board_id, starts_at) ON DELETE CASCADE;
+alter table level_rebate_agent add constraint level_rebate_agent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table level_rebate_due add constraint level_rebate_due_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table level_rebate_line add constraint level_rebate_line_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table link_code add constraint link_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table login_event add constraint login_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table login_step add constraint login_step_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
@@ -1948,6 +2000,7 @@ alter table lottery_number_set add constraint lottery_number_set_member_id_fkey 
 alter table member add constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id);
 alter table member_avatar add constraint member_avatar_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table member_rates add constraint member_rates_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table member_rates_since add constraint member_rates_since_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table member_state_change add constraint member_state_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table mission_claim add constraint mission_claim_merchant_mission_id_member_id_fkey FOREIGN KEY (merchant, mission_id, member_id) REFERENCES mission_entry(merchant, mission_id, member_id) ON DELETE CASCADE;
 alter table mission_claim add constraint mission_claim_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES issued_reward(id) ON DELETE SET NULL;

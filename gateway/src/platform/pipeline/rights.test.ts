@@ -134,6 +134,8 @@ const rights: Readonly<Record<string, Bars>> = {
   createDownline: agents,
   directTeam: agents,
   agentAnnouncements: agents,
+  agentCommission: agents,
+  agentIncome: agents,
   readAgentAnnouncement: agents,
   downlineRebates: agents,
   downlines: agents,

@@ -15,6 +15,15 @@ type DaySumTable = {
 /** How far a merchant's sums have come in a sequence of numbers. */
 type Progress<Name extends string> = Record<`${Name}done` | `${Name}pending`, bigint>
 
+type LevelRebate = {
+  member_id: string
+  /** yyyy-MM-dd */
+  day: string
+  downline_id: string
+  game_classify: string
+  valid_bet: bigint
+}
+
 export type AgentTables = {
   member_day: DaySumTable & { member_id: string }
   /** Sums over all members below an agent. */
@@ -40,5 +49,17 @@ export type AgentTables = {
     returned: bigint
     settled: bigint
     prize: bigint
+    valid_bet: Generated<bigint>
   }
+  /** Progress of the level rebates of a merchant by changes of rounds; rounds settled before `since` bring none. */
+  level_rebate_mark: { merchant: string; since: Date; done: bigint; pending: bigint; pending_xid: bigint }
+  /** Agents with level rebates that are not booked, and the day of the brand's time zone on which some were booked last. */
+  level_rebate_agent: { member_id: string; merchant: string; try_at: Date | null; booked_on: string | null }
+  /** Level rebates of an agent that are not booked, by day of settlement, direct member below the agent and game group. */
+  level_rebate_due: LevelRebate & {
+    /** Hundredths of a percent of minor units. */
+    units: bigint
+  }
+  /** The lines of booked level rebates; `ref` is the reference of the movement. */
+  level_rebate_line: LevelRebate & { id: Generated<bigint>; ref: string; amount: bigint }
 }

@@ -10,4 +10,7 @@ type MemberRatesTable = {
   set_at: Date
 }
 
-export type RateTables = { member_rates: MemberRatesTable }
+/** All rates that an account was given, each from a moment on. */
+type MemberRatesSinceTable = Pick<MemberRatesTable, 'member_id' | 'rebates'> & { since: Date }
+
+export type RateTables = { member_rates: MemberRatesTable; member_rates_since: MemberRatesSinceTable }
