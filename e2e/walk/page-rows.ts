@@ -47,6 +47,7 @@ export const pageRows: readonly PageRow[] = [
   ['[AG-05]', '/agent/downlineManagmentView', 'Gestão da equipe', 'centre', 'agent'],
   ['[AG-06]', '/agent/personalHistoryCopy', 'Apostas da equipe', 'centre', 'agent'],
   ['[AG-07]', '/agent/palStatementsAgentCopy', 'Ganhos e perdas dos usuários', 'centre', 'agent'],
+  ['[AG-08]', '/agent/agentRevenueReport', 'Meus ganhos', 'centre', 'agent'],
   ['[AG-09]', '/agent/agentDownlineTransactionDetailsCopy', 'Detalhes das transações', 'centre', 'agent'],
 ]
 

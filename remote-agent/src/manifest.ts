@@ -59,6 +59,14 @@ export const agentManifest = manifest({
     },
     {
       centre: 'agent',
+      page: 'agentRevenueReport',
+      screen: 'my-income',
+      label: 'agent.income',
+      icon: 'hand-coins',
+      order: 70,
+    },
+    {
+      centre: 'agent',
       page: 'agentDownlineTransactionDetailsCopy',
       screen: 'transactions',
       label: 'agent.transactions',
@@ -73,6 +81,7 @@ export const agentManifest = manifest({
     pt: {
       'agent.announcement': 'Comunicados para agentes',
       'agent.bets': 'Apostas da equipe',
+      'agent.income': 'Meus ganhos',
       'agent.overview': 'Visão geral da equipe',
       'agent.profit': 'Ganhos e perdas dos usuários',
       'agent.register': 'Cadastro de contas',
@@ -89,6 +98,7 @@ export const agentManifest = manifest({
     en: {
       'agent.announcement': 'Agent announcements',
       'agent.bets': 'Team betting',
+      'agent.income': 'My income',
       'agent.overview': 'Team overview',
       'agent.profit': 'User profit and loss',
       'agent.register': 'Account registration',
@@ -98,6 +108,7 @@ export const agentManifest = manifest({
     es: {
       'agent.announcement': 'Anuncios para agentes',
       'agent.bets': 'Apuestas del equipo',
+      'agent.income': 'Mis ingresos',
       'agent.overview': 'Resumen del equipo',
       'agent.profit': 'Ganancias y pérdidas de usuarios',
       'agent.register': 'Registro de cuentas',
@@ -107,6 +118,7 @@ export const agentManifest = manifest({
     zh: {
       'agent.announcement': '代理公告',
       'agent.bets': '团队投注',
+      'agent.income': '我的收入',
       'agent.overview': '团队概览',
       'agent.profit': '用户盈亏',
       'agent.register': '开户中心',

@@ -12,6 +12,7 @@ export const remote = defineRemote({
       import('./team-management/team-management.screen.tsx').then((part) => part.TeamManagementScreen),
     'team-bets': () => import('./team-bets/team-bets.screen.tsx').then((part) => part.TeamBetsScreen),
     'team-profit': () => import('./team-profit/team-profit.screen.tsx').then((part) => part.TeamProfitScreen),
+    'my-income': () => import('./my-income/my-income.screen.tsx').then((part) => part.MyIncomeScreen),
     transactions: () => import('./transactions/transactions.screen.tsx').then((part) => part.TransactionsScreen),
   },
   slots: {},
