@@ -45,8 +45,8 @@ function Line({ line }: { readonly line: IncomeLine }) {
         {gameClassify && `, ${t(gameClassMessages[gameClassify])}`}
         {base && (
           <>
-            {' · '}
-            {t('agent.income.base')} <Money amount={base} currency={currency} symbol={currencySymbol} />
+            {` · ${t('agent.income.base')} `}
+            <Money amount={base} currency={currency} symbol={currencySymbol} />
           </>
         )}
         <small>{t('agent.income.reference', { reference })}</small>
