@@ -1,5 +1,13 @@
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Answering } from '../platform/pipeline/answers.ts'
+import {
+  affiliateUrlsCall,
+  changeAffiliateUrlCall,
+  createAffiliateUrlCall,
+  pauseAffiliateUrlCall,
+  removeAffiliateUrlCall,
+} from './affiliates/affiliate-links.call.ts'
+import { registeredAffiliatesCall } from './affiliates/registered-affiliates.call.ts'
 import { directTeamCall } from './agents/direct-team.call.ts'
 import { sumDays } from './agents/sum-days.ts'
 import { downlineBetsCall } from './agents/team-bets.call.ts'
@@ -36,6 +44,12 @@ export const calls: readonly Answering[] = [
   downlinesCall,
   transferEnabledCall,
   transferDownlineCall,
+  affiliateUrlsCall,
+  createAffiliateUrlCall,
+  changeAffiliateUrlCall,
+  pauseAffiliateUrlCall,
+  removeAffiliateUrlCall,
+  registeredAffiliatesCall,
   directTeamCall,
   teamOverviewCall,
   downlineTransactionCall,

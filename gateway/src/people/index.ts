@@ -1,3 +1,4 @@
+export { ratesOfLink, stateOfLink } from './affiliates/index.ts'
 export { deviceHashesOf } from './devices/index.ts'
 export {
   accountKey,
@@ -6,6 +7,7 @@ export {
   hashPassword,
   isByHandAllowed,
   isPassword,
+  makeCode,
   maskAccount,
   memberOfCode,
   type NewMember,
@@ -15,6 +17,7 @@ export {
   rankOf,
   readPhone,
   registerBelow,
+  subAgent,
 } from './identity/index.ts'
 export {
   type MailNotice,

@@ -45,7 +45,7 @@ export function RegisterFormBody({ rules, welcome, ways, columns, onDone, childr
   const variant = useMemo<FormVariant>(() => ({ way, provesPhone, hasPassword }), [way, provesPhone, hasPassword])
   const ruled = useMemo(() => ruledFields(rules, variant), [rules, variant])
   const registration = useRegistration(ruled, variant, onDone)
-  const { shown, fields, proofs, inviter, busy, isSlow, cancel, failure, submit } = registration
+  const { shown, fields, proofs, inviter, linkProblem, busy, isSlow, cancel, failure, submit } = registration
   return (
     <form
       ref={fields.form}
@@ -68,6 +68,7 @@ export function RegisterFormBody({ rules, welcome, ways, columns, onDone, childr
         />
       )}
       {inviter && <Strip tone="info">{t('host.register.inviter', { name: inviter })}</Strip>}
+      {linkProblem && <Strip tone="warn">{linkProblem}</Strip>}
       {failure && <Strip tone="err">{failure}</Strip>}
       <div className={css.fields} data-columns={columns}>
         {shown.map((field) => (

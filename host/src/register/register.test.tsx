@@ -1,6 +1,6 @@
 import { failure, fault, problemOf } from '@azulejo/shared/kernel'
 import type { Message } from '@azulejo/shared/platform'
-import { registerSettings } from '@azulejo/shared/wire'
+import { affiliate, register, registerSettings } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { freshName, onTheWay, registerPlayer, type Visit, visitSite } from '../login/testing/visit-site.tsx'
@@ -178,6 +178,46 @@ test('[RG-09] the wrong code of an invitation link stops the registration until 
   await press()
   await waitFor(() => expect(code()).toHaveAccessibleDescription('Código de convite inválido'))
   expect(code()).toHaveValue('NOBODY99')
+  await userEvent.clear(code())
+  await press()
+  await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'))
+})
+
+const refusedCode = (reason: string) => ({
+  success: false,
+  errorCode: 'invitation_code_error',
+  message: 'Código de convite inválido.',
+  detail: { reason },
+})
+
+test.each([
+  ['paused', 'Este convite está pausado.'],
+  ['usedUp', 'Este convite já foi usado por todas as pessoas que podia receber.'],
+  ['expired', 'Este convite expirou.'],
+  ['deleted', 'Este convite foi excluído.'],
+])('[RG-09] a %s invitation link says so, and the field shows its code', async (reason, sentence) => {
+  restores.push(onTheWay(affiliate.path, () => refusedCode(reason)))
+  await visit('/register', { before: ({ perTab }) => keepLinkCodes('?affiliateCode=VERAO26', perTab) })
+  expect(await screen.findByText(`${sentence} Peça outro ou cadastre-se sem ele.`)).toBeVisible()
+  expect(code()).toHaveValue('VERAO26')
+})
+
+test('[RG-09] a link that is used up while the form is filled in shows its field, and nothing typed is lost', async () => {
+  restores.push(
+    onTheWay(affiliate.path, () => ({ success: true, value: { code: 'verao26', inviter: 'ag***jo' } })),
+    onTheWay(register.path, () => refusedCode('usedUp')),
+  )
+  const { site } = await visit('/register', {
+    before: ({ perTab }) => keepLinkCodes('?affiliateCode=VERAO26', perTab),
+  })
+  await screen.findByText('Convite de ag***jo')
+  const name = freshName()
+  await fill(name)
+  await press()
+  await waitFor(() => expect(code()).toHaveAccessibleDescription(/^Este convite já foi usado por todas as pessoas/))
+  expect(userName()).toHaveValue(name)
+  expect(field(/^Senha/)).toHaveValue(secret)
+  for (const restore of restores.splice(0).reverse()) restore()
   await userEvent.clear(code())
   await press()
   await waitFor(() => expect(site.store.get(visitorAtom).role).toBe('player'))

@@ -21,7 +21,7 @@ import {
 } from './register-fields.ts'
 import { byMobile, byUserName, registerRequest } from './register-request.ts'
 import { registrationKey } from './registration-key.ts'
-import { useAffiliate } from './use-affiliate.ts'
+import { linkProblemKey, useAffiliate } from './use-affiliate.ts'
 import { usePlatformRules } from './use-platform-rules.ts'
 import { type RegisterProofs, useRegisterProofs } from './use-register-proofs.ts'
 
@@ -42,6 +42,8 @@ export type Registration = {
   readonly phone: () => TypedPhone | undefined
   /** Masked name of the inviter. */
   readonly inviter: string | undefined
+  /** Why the link that the player opened invites nobody now. */
+  readonly linkProblem: string | undefined
   readonly busy: boolean
   readonly isSlow: boolean
   /** Aborts the proofs or the registration; undefined once it has its answer. */
@@ -109,7 +111,8 @@ export function useRegistration(
   const isShown = (name: FormField) => shown.some((field) => field.name === name)
 
   const refuse = (problem: Problem) => {
-    const text = t(problemKey(problem, registerRefusals), problemValues(problem))
+    const reason = linkProblemKey(problem)
+    const text = reason ? t(reason) : t(problemKey(problem, registerRefusals), problemValues(problem))
     // A captcha image is valid for one try.
     if (isShown('captcha')) {
       fields.put('captcha', '')
@@ -167,6 +170,7 @@ export function useRegistration(
       return key ? undefined : { countryDialingCode, mobileNum }
     },
     inviter: affiliate.inviter,
+    linkProblem: affiliate.linkProblem,
     busy,
     isSlow,
     cancel,

@@ -24,7 +24,7 @@ export const ratesIn = (text: RatesText): Rates =>
 const labelOf = (field: RateField) => gameClassMessages[field === 'series' ? 'LOTT' : field]
 
 /** Formats hundredths of a percent. */
-function usePercent(): (rate: number) => string {
+export function usePercent(): (rate: number) => string {
   const format = numberFormat(useLocaleTag(), { style: 'percent', minimumFractionDigits: 2 })
   return (rate) => format.format(rate / 10_000)
 }

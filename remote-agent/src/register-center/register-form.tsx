@@ -2,22 +2,14 @@ import { Card, SegmentedControl, showToast } from '@azulejo/shared/design'
 import { Form, RepeatedSecret, TextField, useProblemSentence, useRecordForm, useRepeatOf } from '@azulejo/shared/forms'
 import type { FieldProblem } from '@azulejo/shared/kernel'
 import { ratesText } from '@azulejo/shared/lottery'
-import { playMessages } from '@azulejo/shared/remote'
 import { createDownline, type RateSettings } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { KeptFigures, RateRows, ratesIn } from '../rates/rate-rows.tsx'
+import { rateRefusals } from './rate-refusals.ts'
 import css from './register-center.module.css'
 
 const kinds = ['member', 'agent'] as const
-
-export const rateRefusals = {
-  'agent.rate.form': 'agent.rate.refused',
-  'agent.rate.range': 'agent.rate.refused',
-  error_not_agent: 'error_not_agent',
-  'member.frozen': playMessages['member.frozen'],
-  'member.excluded': playMessages['member.excluded'],
-} as const
 
 const refusals = {
   ...rateRefusals,

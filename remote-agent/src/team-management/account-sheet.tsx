@@ -7,7 +7,7 @@ import { type DownlineRow, downlines, promoteDownlineToAgent } from '@azulejo/sh
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { AgentKey } from '../locales/message-ids.ts'
-import { rateRefusals } from '../register-center/register-form.tsx'
+import { rateRefusals } from '../register-center/rate-refusals.ts'
 import { EditRates } from './edit-rates.tsx'
 import css from './team-management.module.css'
 import { TransferDialog } from './transfer-form.tsx'

@@ -7,7 +7,7 @@ import { changeDownline, type DownlineRebates, downlineRebates } from '@azulejo/
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { KeptFigures, RateRows, ratesIn } from '../rates/rate-rows.tsx'
-import { rateRefusals } from '../register-center/register-form.tsx'
+import { rateRefusals } from '../register-center/rate-refusals.ts'
 
 type Props = { readonly account: string; readonly onClose: () => void }
 

@@ -1,4 +1,4 @@
-import { Button, Card, Download, Share2, showToast, useCopy } from '@azulejo/shared/design'
+import { Button, Card, Download, Share2, savePicture, showToast, useShare } from '@azulejo/shared/design'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
 import type { AnswerOf, referralDetails } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -15,28 +15,15 @@ export function InvitationCard({ details }: { readonly details: Details }) {
   const title = useId()
   const money = useMoney()
   const { name } = useBrand()
-  const { copy, dialog } = useCopy()
+  const { share, dialog } = useShare()
   const picture = useRef<SVGSVGElement>(null)
   const { path, referralCode, terms, currency } = details
   const { reward, deposits, validBet, days, most } = terms
   const link = `${window.location.origin}${path}`
   const code = referralCode.toUpperCase()
-  const share = async () => {
-    try {
-      if (navigator.share) return await navigator.share({ title: t('invite_friends'), text: name, url: link })
-    } catch (error) {
-      // Closing the share sheet is not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-    }
-    if (await copy(link)) showToast({ kind: 'ok', title: t('member.referral.linkCopied') })
-  }
-  const download = () => {
-    if (!picture.current) return
-    const file = new Blob([new XMLSerializer().serializeToString(picture.current)], { type: 'image/svg+xml' })
-    const address = URL.createObjectURL(file)
-    const anchor = Object.assign(document.createElement('a'), { href: address, download: `${referralCode}.svg` })
-    anchor.click()
-    URL.revokeObjectURL(address)
+  const shareLink = async () => {
+    const isCopied = await share({ title: t('invite_friends'), text: name, url: link })
+    if (isCopied) showToast({ kind: 'ok', title: t('member.referral.linkCopied') })
   }
   return (
     <Card as="section" aria-labelledby={title} className={css.invitation}>
@@ -65,10 +52,10 @@ export function InvitationCard({ details }: { readonly details: Details }) {
             <b>{code}</b>
             <CopyButton label={t('member.referral.copyCode')} text={code} />
           </span>
-          <Button icon={Share2} onClick={share}>
+          <Button icon={Share2} onClick={shareLink}>
             {t('member.referral.share')}
           </Button>
-          <Button icon={Download} onClick={download}>
+          <Button icon={Download} onClick={() => picture.current && savePicture(picture.current, referralCode)}>
             {t('member.referral.download')}
           </Button>
         </div>

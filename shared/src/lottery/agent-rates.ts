@@ -63,6 +63,9 @@ export function readRates(
 /** The higher of two rates in each field. */
 export const higherRates = (one: Rates, other: Rates): Rates => mapFields((field) => Math.max(one[field], other[field]))
 
+/** The lower of two rates in each field. */
+export const lowerRates = (one: Rates, other: Rates): Rates => mapFields((field) => Math.min(one[field], other[field]))
+
 /** What an upline keeps of each bet of a downline, in hundredths of a percent; of lotteries as a level rebate. */
 export function keptRates(own: Rates, downline: Rates): Rates {
   const ofSeries = Number(floorOf(times(rebateRate(downline.series, own.series), ratio(10_000))))

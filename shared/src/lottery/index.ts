@@ -1,6 +1,7 @@
 export {
   higherRates,
   keptRates,
+  lowerRates,
   lowestRates,
   type RateField,
   type RateGroup,

@@ -4,7 +4,7 @@ import { call, playRefusals } from './call.ts'
 import { endlessAnswer, endlessRequest } from './list.ts'
 import { amount, count, credential, currency, instant, name, noFields, pageSize } from './shapes.ts'
 
-const agent = { token: 'needed', caller: 'agent', module: 'AFFMAN3' } as const
+export const agentCaller = { token: 'needed', caller: 'agent', module: 'AFFMAN3' } as const
 
 /** A user name in full. */
 const account = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
@@ -12,32 +12,34 @@ const account = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /** Any text, so that a wrong rate gets a refusal that names its field and limit. */
 const typedRate = v.pipe(v.string(), v.maxLength(20))
 /** The series of lotteries, and rebates in percent by game group. */
-const typedRates = v.strictObject(v.entriesFromList(rateFields, typedRate))
-const rates = v.strictObject(v.entriesFromList(rateFields, v.string()))
+export const typedRates = v.strictObject(v.entriesFromList(rateFields, typedRate))
+export const shownRates = v.strictObject(v.entriesFromList(rateFields, v.string()))
 
 /** `detail` of the first two: `field`, and `limit` for a rate outside its range. */
-const rateRefusals = ['agent.rate.form', 'agent.rate.range'] as const
-const agentRefusals = ['error_not_agent', 'member.frozen', 'member.excluded'] as const
+export const rateRefusals = ['agent.rate.form', 'agent.rate.range'] as const
+export const agentRefusals = ['error_not_agent', 'member.frozen', 'member.excluded'] as const
 
 /** Whether the account below an agent may itself have members below it. */
-const kind = v.picklist(['agent', 'member'])
+export const downlineKind = v.picklist(['agent', 'member'])
 
 /** The caller's own rates, and the range of rates for a new account below. */
 export const globalRebateSettings = call({
   operation: 'globalRebateSettings',
   method: 'GET',
   path: '/wps/agent/globalRebateSettings',
-  ...agent,
+  ...agentCaller,
   request: noFields,
   answer: v.object({
-    own: rates,
-    floor: rates,
-    ceiling: rates,
+    own: shownRates,
+    floor: shownRates,
+    ceiling: shownRates,
     /**
      * Whether the caller may register accounts by hand: only where a registration needs nothing but a user name and a
      * password, because an agent knows no other data of a member.
      */
     isByHandAllowed: v.boolean(),
+    /** The caller's own invitation code, which never expires and gives the caller's own rates. */
+    ownCode: v.string(),
   }),
   refusals: ['error_not_agent'],
 })
@@ -48,16 +50,16 @@ export const downlineRebates = call({
   operation: 'downlineRebates',
   method: 'GET',
   path: '/wps/agent/downlineRebates',
-  ...agent,
+  ...agentCaller,
   request: v.strictObject({ account }),
   answer: v.object({
     account: v.string(),
-    kind,
+    kind: downlineKind,
     /** Whether the account is directly below the caller, who may change the rates of such accounts only. */
     isDirect: v.boolean(),
-    rates,
-    floor: rates,
-    ceiling: rates,
+    rates: shownRates,
+    floor: shownRates,
+    ceiling: shownRates,
     /** Number of the current rates; a change sends it back. */
     version: v.number(),
   }),
@@ -70,16 +72,16 @@ export const createDownline = call({
   operation: 'createDownline',
   method: 'POST',
   path: '/wps/agent/downline',
-  ...agent,
+  ...agentCaller,
   sealed: true,
   request: v.strictObject({
-    kind,
+    kind: downlineKind,
     username: credential,
     password: credential,
     confirmPassword: credential,
     rates: typedRates,
   }),
-  answer: v.object({ account: v.string(), kind, rates }),
+  answer: v.object({ account: v.string(), kind: downlineKind, rates: shownRates }),
   refusals: [
     ...agentRefusals,
     ...rateRefusals,
@@ -98,9 +100,9 @@ export const changeDownline = call({
   operation: 'changeDownline',
   method: 'PUT',
   path: '/wps/agent/downline',
-  ...agent,
+  ...agentCaller,
   request: v.strictObject({ account, rates: typedRates, version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
-  answer: v.object({ account: v.string(), rates, version: v.number() }),
+  answer: v.object({ account: v.string(), rates: shownRates, version: v.number() }),
   refusals: [...agentRefusals, ...rateRefusals, 'downline.unknown', 'agent.rate.conflict'],
 })
 
@@ -109,7 +111,7 @@ export const promoteDownlineToAgent = call({
   operation: 'promoteDownlineToAgent',
   method: 'POST',
   path: '/wps/agent/promoteDownlineToAgent',
-  ...agent,
+  ...agentCaller,
   request: v.strictObject({ account }),
   answer: v.object({ account: v.string(), kind: v.literal('agent') }),
   refusals: [...agentRefusals, 'downline.unknown', 'downline.is.agent'],
@@ -127,7 +129,7 @@ const treeNode = v.object({
 })
 const downlineRow = v.object({
   ...treeNode.entries,
-  kind,
+  kind: downlineKind,
   state: v.picklist(downlineStates),
   /** Whether the account is directly below the caller. */
   isDirect: v.boolean(),
@@ -151,12 +153,12 @@ export const downlines = call({
   operation: 'downlines',
   method: 'GET',
   path: '/wps/agent/team',
-  ...agent,
+  ...agentCaller,
   request: v.strictObject({
     /** The account whose children are listed; the caller if omitted. */
     account: v.optional(account),
     search: v.optional(name),
-    kind: v.optional(kind),
+    kind: v.optional(downlineKind),
     state: v.optional(v.picklist(downlineStates)),
     active: v.optional(v.picklist(['yes', 'no'])),
     online: v.optional(v.picklist(['yes', 'no'])),
@@ -186,7 +188,7 @@ export const transferEnabled = call({
   operation: 'transferEnabled',
   method: 'GET',
   path: '/wps/agent/transferEnabled',
-  ...agent,
+  ...agentCaller,
   request: noFields,
   answer: v.variant('enabled', [
     v.object({ enabled: v.literal(false), reason: v.picklist(transfersOffReasons) }),
@@ -213,7 +215,7 @@ export const transferDownline = call({
   operation: 'transferDownline',
   method: 'POST',
   path: '/wps/agent/transferDownline',
-  ...agent,
+  ...agentCaller,
   money: true,
   act: { amount: 'amount', target: ['account'] },
   passwordCheck: true,

@@ -1,4 +1,5 @@
 export * from './account-record.ts'
+export * from './affiliate-links.ts'
 export * from './agent.ts'
 export * from './agent-downline.ts'
 export * from './agent-income.ts'

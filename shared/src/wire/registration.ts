@@ -41,6 +41,9 @@ const shared = {
   intent,
 }
 
+/** The refusal `invitation_code_error` of a known link that invites nobody now has `detail.reason`. */
+export const invitationProblems = ['paused', 'usedUp', 'expired', 'deleted'] as const
+
 const refusals = [
   'register.field',
   'register.confirm.mismatch',
@@ -87,7 +90,7 @@ export const registerMobile = call({
   refusals,
 })
 
-/** Looks up the inviter of an invitation code. */
+/** Looks up the inviter of an invitation code, which is an account's own or that of an agent's link. */
 export const affiliate = call({
   operation: 'affiliate',
   method: 'GET',

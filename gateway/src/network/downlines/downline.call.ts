@@ -14,15 +14,27 @@ import {
   rangeOfDownline,
   registerBelow,
   setRates,
+  subAgent,
 } from '../../people/index.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
-import { agentRefusal, downlineNamed, kindOf, subAgent } from './downline.store.ts'
+import { agentRefusal, downlineNamed, kindOf, refuseRate } from './downline.store.ts'
 
 export const globalRebateSettingsCall = answers(globalRebateSettings, async (_, { db, merchant, member }) => {
   const { rates } = await heldRates(db, merchant, member.id)
   const own = ratesText(rates)
-  return { own, floor: ratesText(lowestRates), ceiling: own, isByHandAllowed: isByHandAllowed(merchant) }
+  const { invite_code } = await db
+    .selectFrom('member')
+    .select('invite_code')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  return {
+    own,
+    floor: ratesText(lowestRates),
+    ceiling: own,
+    isByHandAllowed: isByHandAllowed(merchant),
+    ownCode: invite_code.toUpperCase(),
+  }
 })
 
 export const downlineRebatesCall = answers(downlineRebates, async ({ account }, { db, merchant, member }) => {
@@ -48,10 +60,6 @@ export const downlineRebatesCall = answers(downlineRebates, async ({ account }, 
 function readWithin(text: RatesText, range: RateRange): Rates | ReturnType<typeof refuseRate> {
   const read = readRates(text, range)
   return 'rates' in read ? read.rates : refuseRate(read.wrong)
-}
-
-function refuseRate(wrong: Extract<ReturnType<typeof readRates>, { readonly wrong: unknown }>['wrong']) {
-  return wrong.problem === 'form' ? refuse('agent.rate.form', wrong) : refuse('agent.rate.range', wrong)
 }
 
 /** Registers an account directly below the agent, with rates up to the agent's own. */

@@ -1,11 +1,9 @@
 import { type AccountType, type Instant, isAgent } from '@azulejo/shared/kernel'
+import type { RateProblem } from '@azulejo/shared/lottery'
 import { accountKey } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { type Refused, refuse } from '../../platform/pipeline/refused.ts'
-
-/** Type of accounts that an agent makes agents. */
-export const subAgent: AccountType = 41
 
 export type Downline = {
   readonly id: string
@@ -50,3 +48,7 @@ export async function isHeld(db: Db, memberId: string, now: Instant): Promise<bo
     .executeTakeFirstOrThrow()
   return frozen_at !== null || closed_at !== null || (excluded_until?.getTime() ?? 0) > now
 }
+
+/** The refusal of a wrong rate. */
+export const refuseRate = (wrong: RateProblem) =>
+  wrong.problem === 'form' ? refuse('agent.rate.form', wrong) : refuse('agent.rate.range', wrong)

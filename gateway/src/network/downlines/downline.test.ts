@@ -64,6 +64,7 @@ describe('[AG-04] an account registered by hand', () => {
       floor: { series: '1700', RNG: '0.00', LIVE: '0.00', SPORTS: '0.00', FISH: '0.00', PVP: '0.00' },
       ceiling: top,
       isByHandAllowed: true,
+      ownCode: expect.stringMatching(/^[0-9A-Z]{8}$/),
     })
     expect((await create(agent, form('norte04', { kind: 'agent' }))).value).toEqual({
       account: 'norte04',

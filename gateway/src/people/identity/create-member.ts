@@ -38,6 +38,9 @@ export type NewMember = {
   readonly mustChangePassword?: boolean
 }
 
+/** Type of accounts that are made agents by their upline. */
+export const subAgent: AccountType = 41
+
 /** User names are compared without regard to case. */
 export const accountKey = (account: string): string => account.normalize('NFKC').toLowerCase()
 

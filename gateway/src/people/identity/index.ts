@@ -1,4 +1,4 @@
-export { accountKey, createMembers, makeCode, type NewMember } from './create-member.ts'
+export { accountKey, createMembers, makeCode, type NewMember, subAgent } from './create-member.ts'
 export { memberOfCode, noteReferral } from './invitations.ts'
 export { createLoginSession, loginCandidates, loginDenial } from './login-session.ts'
 export { maskAccount } from './masks.ts'

@@ -10,8 +10,7 @@ import { profileOf } from '../../platform/merchants/profiles.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
-import { addressRules, countAttempt } from '../proofs/index.ts'
-import { memberOfCode } from './invitations.ts'
+import { countedInvitation } from './invitations.ts'
 import { maskAccount, maskEmail, maskMobile } from './masks.ts'
 import { rankName, rankOf } from './rank.ts'
 
@@ -109,15 +108,8 @@ export const languageUpdateCall = answers(languageUpdate, async (wanted, { db, m
   return { language }
 })
 
-/** Most wrong invitation codes of an address in an hour, so that nobody walks through them. */
-const wrongCodes = { most: 30, windowMs: 3_600_000 } as const
-
 /** Returns the owner of an invitation code, with a masked user name. */
-export const affiliateCall = answers(affiliate, async ({ code }, { db, merchant, visitor, clock }) => {
-  const rules = addressRules(visitor.ip, (network) => `invite:${merchant.code}:${network}`, wrongCodes)
-  const attempt = await countAttempt(db, rules, clock.now())
-  if (isRefused(attempt)) return attempt
-  const found = await memberOfCode(db, merchant, code)
-  if (found) await attempt.giveBack()
-  return found ? { code: found.invite_code, inviter: maskAccount(found.account) } : refuse('invitation_code_error')
+export const affiliateCall = answers(affiliate, async ({ code }, context) => {
+  const found = await countedInvitation(context, code)
+  return isRefused(found) ? found : { code: found.code, inviter: maskAccount(found.account) }
 })

@@ -47,7 +47,7 @@ async function registerByMobile(
   const made = await createPlayer(registration, context, checked, { account: undefined, isPhoneProven: true }, welcome)
   if (!isRefused(made)) return made
   // The taken name is a generated one, so the refusal does not name it; the next try generates another.
-  return made.refused === 'register.username.taken' ? refuse('request.too.many') : refuse(made.refused)
+  return made.refused === 'register.username.taken' ? refuse('request.too.many') : refuse(made.refused, made.detail)
 }
 
 /** @param welcome gives a new member what the groups above have for new members */

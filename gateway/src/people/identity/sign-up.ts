@@ -3,9 +3,10 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../../platform/pipeline/refused.ts'
+import { keepUse, takeUse } from '../affiliates/index.ts'
 import { checkCaptcha, requireHuman } from '../proofs/index.ts'
-import { createMember, makeCode } from './create-member.ts'
-import { noteReferral, type Upline, uplineOf } from './invitations.ts'
+import { createMember, makeCode, subAgent } from './create-member.ts'
+import { noteReferral, refuseCode, type Upline, uplineOf } from './invitations.ts'
 import { createLoginSession, loginCandidates } from './login-session.ts'
 import { blockedRefusal } from './new-password.ts'
 import { hashPassword } from './password.ts'
@@ -30,7 +31,8 @@ type CheckRefusal =
   | 'human.check.failed'
   | 'captcha.required'
   | 'captcha.wrong'
-type TakenRefusal = 'register.username.taken' | 'register.mobile.taken' | 'intent.conflict'
+  | 'request.too.many'
+type TakenRefusal = 'invitation_code_error' | 'register.username.taken' | 'register.mobile.taken' | 'intent.conflict'
 
 /** Result of the checks before anything is written. */
 type Checked = { readonly upline: Upline; readonly phone: Phone | undefined }
@@ -59,7 +61,7 @@ export async function checkSignUp(
   context: Context,
   requirements: Requirements,
 ): Promise<Checked | Refused<CheckRefusal>> {
-  const { db, merchant } = context
+  const { merchant } = context
   const field = switchedOff(merchant, registration, requirements)
   if (field) return refuse('request.invalid', { field, problem: 'switched off' })
   const mobile =
@@ -79,9 +81,8 @@ export async function checkSignUp(
     ? await checkCaptcha(context, registration.captcha, registration.captchaKey)
     : undefined
   if (unread) return unread
-  const upline = await uplineOf(db, merchant, registration)
-  if (upline.isWrong) return refuse('invitation_code_error')
-  return { upline, phone }
+  const upline = await uplineOf(context, registration)
+  return isRefused(upline) ? upline : { upline, phone }
 }
 
 type Account = { readonly account: string | undefined; readonly isPhoneProven: boolean }
@@ -92,7 +93,7 @@ export type Welcome = (db: Db, merchant: Merchant, memberId: string, at: number)
 /** A generated user name, which follows the usual rule of user names. */
 const generatedName = ({ random }: Context): string => `m${makeCode(random, 9)}`
 
-/** Creates a player with wallets and what new members are given, and logs the player in. */
+/** Creates an account with wallets and what new members are given, and logs it in. */
 export async function createPlayer(
   registration: Registration,
   context: Context,
@@ -110,13 +111,16 @@ export async function createPlayer(
   const paymentPasswordHash = paymentPassword && (await hashPassword(paymentPassword))
   try {
     return await transact(async (transaction) => {
+      const link = upline.id && upline.linkId ? { linkId: upline.linkId, agentId: upline.id } : undefined
+      const use = link && (await takeUse(transaction, merchant, link, at))
+      if (use && 'problem' in use) return refuseCode(use.problem)
       const id = await createMember(
         transaction,
         merchant,
         {
           account,
           passwordHash,
-          type: 0,
+          type: use?.kind === 'agent' ? subAgent : 0,
           at,
           fields: otherFields(merchant, registration),
           registerUrl: registration.registerUrl,
@@ -130,6 +134,7 @@ export async function createPlayer(
         random,
       )
       await keepRegistrationIntent(transaction, context, id, registration)
+      if (link && use) await keepUse(transaction, { memberId: id, linkId: link.linkId, use, at })
       await welcome(transaction, merchant, id, at)
       if (upline.id && upline.isReferral)
         await noteReferral(transaction, merchant, { memberId: id, referrerId: upline.id, at })

@@ -22,6 +22,37 @@ create table account (
   constraint account_untracked CHECK ((tracked OR ((balance = 0) AND (floor IS NULL))))
 );
 
+create table affiliate_link (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  agent_id text not null,
+  code text not null,
+  kind text not null,
+  series integer not null,
+  rebates jsonb not null,
+  expires_at timestamp with time zone,
+  most_uses integer,
+  uses integer not null default 0,
+  paused boolean not null default false,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint affiliate_link_pkey PRIMARY KEY (id),
+  constraint affiliate_link_code_taken UNIQUE (merchant, code),
+  constraint affiliate_link_kind_check CHECK ((kind = ANY (ARRAY['agent'::text, 'member'::text]))),
+  constraint affiliate_link_most_uses_check CHECK ((most_uses > 0)),
+  constraint affiliate_link_uses_check CHECK (((uses >= 0) AND ((most_uses IS NULL) OR (uses <= most_uses))))
+);
+CREATE INDEX affiliate_link_of_agent ON affiliate_link USING btree (agent_id, id) WHERE (deleted_at IS NULL);
+
+create table affiliate_registration (
+  member_id text not null,
+  link_id bigint not null,
+  at timestamp with time zone not null,
+  constraint affiliate_registration_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX affiliate_registration_of_link ON affiliate_registration USING btree (link_id, at, member_id);
+
 create table agent_contract (
   id text not null,
   merchant text not null,
@@ -1959,6 +1990,9 @@ CREATE INDEX vendor_visit_due ON vendor_visit USING btree (due_at);
 CREATE INDEX vendor_visit_member ON vendor_visit USING btree (member_id, vendor);
 CREATE INDEX vendor_visit_session ON vendor_visit USING btree (session_hash);
 
+alter table affiliate_link add constraint affiliate_link_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
+alter table affiliate_registration add constraint affiliate_registration_link_id_fkey FOREIGN KEY (link_id) REFERENCES affiliate_link(id);
+alter table affiliate_registration add constraint affiliate_registration_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table agent_contract add constraint agent_contract_downline_id_fkey FOREIGN KEY (downline_id) REFERENCES member(id);
 alter table agent_contract add constraint agent_contract_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id);
 alter table agent_contract_event add constraint agent_contract_event_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);

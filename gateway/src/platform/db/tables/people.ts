@@ -1,3 +1,4 @@
+import type { AffiliateTables } from './people/affiliates.ts'
 import type { IdentityTables } from './people/identity.ts'
 import type { MessageTables } from './people/messages.ts'
 import type { ProofTables } from './people/proofs.ts'
@@ -7,7 +8,8 @@ import type { TwoStepTables } from './people/two-step.ts'
 import type { VerificationTables } from './people/verification.ts'
 
 /** Tables of the group `people`. */
-export type PeopleGroupTables = IdentityTables &
+export type PeopleGroupTables = AffiliateTables &
+  IdentityTables &
   MessageTables &
   ProofTables &
   ProtectionTables &

@@ -1,0 +1,1 @@
+export { figuresAfterSums, hasSums } from './team-money.ts'

@@ -1,0 +1,1 @@
+export { agentRefusal, kindOf, refuseRate } from './downline.store.ts'
