@@ -49,6 +49,7 @@ export const pageRows: readonly PageRow[] = [
   ['[AG-07]', '/agent/palStatementsAgentCopy', 'Ganhos e perdas dos usuários', 'centre', 'agent'],
   ['[AG-08]', '/agent/agentRevenueReport', 'Meus ganhos', 'centre', 'agent'],
   ['[AG-09]', '/agent/agentDownlineTransactionDetailsCopy', 'Detalhes das transações', 'centre', 'agent'],
+  ['[AG-10]', '/agent/agentDividendRecordCopy2', 'Dividendos', 'centre', 'agent'],
 ]
 
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })

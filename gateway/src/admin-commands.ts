@@ -15,6 +15,7 @@ import {
   reconcileCommand,
   withAuthority,
 } from './money/parts.ts'
+import { commands as network } from './network/parts.ts'
 import { memberStateCommand, commands as people } from './people/parts.ts'
 import type { Merchant } from './platform/merchants/merchants.ts'
 import type { AdminCommands, CommandDeps } from './platform/pipeline/gateway-deps.ts'
@@ -51,6 +52,7 @@ const adminCommands: AdminCommands<CommandServices> = {
   ...play,
   ...rewards,
   ...cashier,
+  ...network,
   ...community,
   ...demo,
   documents: documentCommand,

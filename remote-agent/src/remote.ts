@@ -13,6 +13,7 @@ export const remote = defineRemote({
     'team-bets': () => import('./team-bets/team-bets.screen.tsx').then((part) => part.TeamBetsScreen),
     'team-profit': () => import('./team-profit/team-profit.screen.tsx').then((part) => part.TeamProfitScreen),
     'my-income': () => import('./my-income/my-income.screen.tsx').then((part) => part.MyIncomeScreen),
+    dividend: () => import('./dividend/dividend.screen.tsx').then((part) => part.DividendScreen),
     transactions: () => import('./transactions/transactions.screen.tsx').then((part) => part.TransactionsScreen),
   },
   slots: {},

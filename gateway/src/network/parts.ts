@@ -8,12 +8,27 @@ import {
   removeAffiliateUrlCall,
 } from './affiliates/affiliate-links.call.ts'
 import { registeredAffiliatesCall } from './affiliates/registered-affiliates.call.ts'
+import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
 import { directTeamCall } from './agents/direct-team.call.ts'
 import { sumDays } from './agents/sum-days.ts'
 import { downlineBetsCall } from './agents/team-bets.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
 import { downlineProfitCall } from './agents/team-profit.call.ts'
 import { downlineTransactionCall } from './agents/team-transactions.call.ts'
+import { consolidatedFundsCall } from './contracts/consolidated-funds.call.ts'
+import { contractCommand } from './contracts/contract-command.ts'
+import {
+  agentContractsCall,
+  editContractCall,
+  exportContractCall,
+  offerContractCall,
+  processDailySalaryCall,
+  processDividendCall,
+  processHourlySalaryCall,
+  processRealtimeSalaryCall,
+  requestContractCall,
+} from './contracts/contracts.call.ts'
+import { expireContracts } from './contracts/expire-contracts.ts'
 import {
   changeDownlineCall,
   createDownlineCall,
@@ -50,6 +65,16 @@ export const calls: readonly Answering[] = [
   pauseAffiliateUrlCall,
   removeAffiliateUrlCall,
   registeredAffiliatesCall,
+  consolidatedFundsCall,
+  agentContractsCall,
+  offerContractCall,
+  editContractCall,
+  requestContractCall,
+  exportContractCall,
+  processDividendCall,
+  processDailySalaryCall,
+  processHourlySalaryCall,
+  processRealtimeSalaryCall,
   directTeamCall,
   teamOverviewCall,
   downlineTransactionCall,
@@ -76,6 +101,9 @@ export const jobs = (database: keyof typeof summedAtOnce): readonly JobKind[] =>
   decideReferrals,
   sumDays(summedAtOnce[database]),
   payRebates(countedAtOnce[database]),
+  expireContracts,
 ]
+
+export const commands: AdminCommands = { contracts: contractCommand }
 
 export const refusals = below('network.refused.')

@@ -18,4 +18,5 @@ export {
   ranking,
   sha256Hex,
 } from './lottery/index.ts'
+export { fundsOf } from './transfers/index.ts'
 export { endOf, endRoundsTogether, stakeOf, takeStakesTogether, validBet } from './vendor/index.ts'

@@ -22,6 +22,7 @@ export function useCentrePages(centre: Centre): ReturnType<RemoteRegistry['centr
   const session = useAtomValue(sessionAtom)
   const isOf = {
     'to-upline': 'member' in session && session.member.toUpline,
+    'dividend-contract': 'member' in session && session.member.contractKinds?.includes('dividend') === true,
   } satisfies Readonly<Record<string, boolean>>
   const mayFind = (audience: string | undefined) =>
     audience === undefined || (isOf as Readonly<Record<string, boolean>>)[audience] === true

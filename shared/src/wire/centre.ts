@@ -11,7 +11,7 @@ export const centreCounts = call({
   caller: 'player',
   module: 'COMM3',
   request: noFields,
-  /** `rewards`: claimable rewards. `missions`: open missions. `messages`: unread messages. `announcements`: an agent's unread ones. */
+  /** `rewards`: claimable rewards. `missions`: open missions. `messages`: unread messages. `announcements`: an agent's unread ones. `dividendRequests`: those that wait for an agent's answer. */
   answer: v.object({ counts: noList(v.record(v.string(), v.number())) }),
   refusals: ['in_need_true_account'],
 })

@@ -1,6 +1,7 @@
 export * from './account-record.ts'
 export * from './affiliate-links.ts'
 export * from './agent.ts'
+export * from './agent-contracts.ts'
 export * from './agent-downline.ts'
 export * from './agent-income.ts'
 export * from './bonuses.ts'

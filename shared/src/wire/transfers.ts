@@ -63,9 +63,12 @@ export const merchantWallet = call({
 })
 export type MerchantWallet = v.InferOutput<typeof merchantWallet.answer>
 
-const contractCategory = v.picklist(['LIVE', 'RNG', 'CONS', 'SPORTS', 'LOTT', 'FISH', 'ELOTT', 'PVP'])
-const contractStatus = v.string()
-const rate = { activeMember: v.number(), rateType: v.string(), rate: v.string() }
+/** Dividends have a game class; salaries count all classes. */
+const contractCategory = v.picklist(['ALL', 'LIVE', 'RNG', 'CONS', 'SPORTS', 'LOTT', 'FISH', 'ELOTT', 'PVP'])
+/** P: offered. E: edited. V: the end is asked for. A: in force. */
+const contractStatus = v.picklist(['P', 'E', 'V', 'A'])
+/** `rateType` P: per cent. F: a fixed amount. */
+const rate = { activeMember: v.number(), rateType: v.picklist(['P', 'F']), rate: v.string() }
 const dividends = noList(
   v.record(
     contractCategory,

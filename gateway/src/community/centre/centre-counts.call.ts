@@ -1,4 +1,5 @@
 import { centreCounts } from '@azulejo/shared/wire'
+import { waitingDividends } from '../../network/index.ts'
 import { unreadMessages } from '../../people/index.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
@@ -16,6 +17,7 @@ const counts: Readonly<Record<string, Count>> = {
   missions: openMissions,
   messages: unreadMessages,
   announcements: unreadAgentAnnouncements,
+  dividendRequests: waitingDividends,
 }
 
 export const centreCountsCall = answers(centreCounts, async (_, caller) => {

@@ -47,6 +47,9 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
           : sql`delete from ${table} where member_id in ${gone}`,
       )
     }
+    const contracts = sql`(select id from agent_contract where payer_id in ${gone} or downline_id in ${gone})`
+    await run(sql`delete from agent_contract_event where contract_id in ${contracts}`)
+    await run(sql`delete from agent_contract where id in ${contracts}`)
     // Operators are disabled and not deleted, so that the records of their actions stay complete.
     await transaction
       .updateTable('operator')

@@ -1,4 +1,11 @@
-import { type CarryOver, type ContractTier, type Instant, minor, type PeriodsPerMonth } from '@azulejo/shared/kernel'
+import {
+  type CarryOver,
+  type ContractTier,
+  hasHigherRate,
+  type Instant,
+  minor,
+  type PeriodsPerMonth,
+} from '@azulejo/shared/kernel'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { ContractTables, StoredTerms, StoredTier } from '../../platform/db/tables/network/contracts.ts'
@@ -32,7 +39,7 @@ export const storedTerms = ({ tiers, ...dividend }: Terms): StoredTerms => ({
 
 export const termsOf = ({ tiers, ...dividend }: StoredTerms): Terms => ({ tiers: tiers.map(tierOf), ...dividend })
 
-type ContractRow = Selectable<ContractTables['agent_contract']>
+export type ContractRow = Selectable<ContractTables['agent_contract']>
 
 /** Returns the contracts of a merchant that are in force at an instant, the oldest first. */
 export const contractsInForce = (db: Db, merchant: string, at: Instant): Promise<ContractRow[]> =>
@@ -44,4 +51,42 @@ export const contractsInForce = (db: Db, merchant: string, at: Instant): Promise
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', new Date(at))]))
     .orderBy('in_force_from')
     .orderBy('id')
+    .execute()
+
+const paying = ['in_force', 'edit_pending', 'end_pending'] as const
+
+/** Tiers of the contract in force of a kind and category that pays an agent; none without one. */
+export async function ownTiers(
+  db: Db,
+  memberId: string,
+  { kind, category }: Pick<ContractRow, 'kind' | 'category'>,
+): Promise<readonly ContractTier[]> {
+  const row = await db
+    .selectFrom('agent_contract')
+    .select('terms')
+    .where('downline_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('category', '=', category)
+    .where('status', 'in', paying)
+    .executeTakeFirst()
+  return row ? termsOf(row.terms).tiers : []
+}
+
+/** Whether an agent would pay a downline at a higher rate than the agent is paid. The platform is paid by nobody. */
+export async function isAbovePayer(db: Db, row: Pick<ContractRow, 'kind' | 'category' | 'payer_id'>, { tiers }: Terms) {
+  return row.payer_id !== null && hasHigherRate(tiers, await ownTiers(db, row.payer_id, row))
+}
+
+/** Most contracts of an agent that a page lists. */
+const shown = 200
+
+/** Contracts that pay a member and those by which the member pays, the newest first. */
+export const contractsOf = (db: Db, memberId: string): Promise<ContractRow[]> =>
+  db
+    .selectFrom('agent_contract')
+    .selectAll()
+    .where((eb) => eb.or([eb('downline_id', '=', memberId), eb('payer_id', '=', memberId)]))
+    .orderBy('offered_at', 'desc')
+    .orderBy('id')
+    .limit(shown)
     .execute()

@@ -1,1 +1,1 @@
-export { agentRefusal, kindOf, refuseRate } from './downline.store.ts'
+export { agentRefusal, downlineNamed, kindOf, refuseRate } from './downline.store.ts'

@@ -1,4 +1,4 @@
-import { isTrial, toDecimal } from '@azulejo/shared/kernel'
+import { isAgent, isTrial, toDecimal } from '@azulejo/shared/kernel'
 import { affiliate, languageUpdate, type MemberInfo, memberInfo, rankProgress } from '@azulejo/shared/wire'
 import { avatarPath } from '../../platform/cdn/index.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -34,6 +34,19 @@ const loginBefore = (db: Db, memberId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Kinds of agent contracts that are in force or wait for an answer, and in which the member takes part. */
+async function contractKindsOf(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('agent_contract')
+    .select('kind')
+    .distinct()
+    .where((eb) => eb.or([eb('downline_id', '=', id), eb('payer_id', '=', id)]))
+    .where('status', 'in', ['pending', 'in_force', 'edit_pending', 'end_pending'])
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 /** The member's own record, as the member may see it. */
 export async function memberRecordOf(
   { db, merchant, language }: Pick<Context, 'db' | 'merchant' | 'language'>,
@@ -49,6 +62,7 @@ export async function memberRecordOf(
     id: row.id,
     type: row.type,
     toUpline: row.to_upline && row.upline_id !== null && sendsToUplines(merchant),
+    ...(isAgent(row.type) ? { contractKinds: await contractKindsOf(db, id) } : {}),
     ...(rank
       ? {
           clubLabel: {

@@ -1,8 +1,8 @@
 import { automaticTransferCall, leaveGameCall } from './automatic-transfer.call.ts'
-import { consolidatedFundsCall } from './consolidated-funds.call.ts'
 import { merchantWalletCall, transferOrderCall, walletTransferCall } from './wallet-transfer.call.ts'
 
 export { openAutomatic } from './automatic-transfer.call.ts'
+export { fundsOf } from './consolidated-funds.ts'
 export { createDemoTransferVendor } from './demo-transfer-vendor.ts'
 export { executeTransferNow } from './execute-transfer.ts'
 export { fetchLeftBalances } from './return-balance.ts'
@@ -13,7 +13,6 @@ export { holdsWallets } from './transfer-vendors.ts'
 
 export const transferCalls = [
   merchantWalletCall,
-  consolidatedFundsCall,
   walletTransferCall,
   transferOrderCall,
   automaticTransferCall,

@@ -1,10 +1,9 @@
 import { minor, toDecimal } from '@azulejo/shared/kernel'
-import { consolidatedFunds } from '@azulejo/shared/wire'
 import { swatchPath } from '../../platform/cdn/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import type { Context } from '../../platform/pipeline/context.ts'
 import { isAutomatic } from './automatic-transfer.call.ts'
 import { describeTransfer, openTransfersOf } from './transfer.store.ts'
-import { answers } from './transfer-context.ts'
 import { walletVendors } from './transfer-vendors.ts'
 import { wantBalances } from './vendor-balances.ts'
 import { leftVendors } from './visit.store.ts'
@@ -33,7 +32,8 @@ async function walletsOf(db: Db, memberId: string, currency: string) {
 const playersOf = (db: Db, memberId: string) =>
   db.selectFrom('vendor_player').selectAll().where('member_id', '=', memberId).execute()
 
-export const consolidatedFundsCall = answers(consolidatedFunds, async (_, { db, clock, merchant, member }) => {
+/** All funds of a member by part. */
+export async function fundsOf({ db, clock, merchant, member }: Context<'needed'>) {
   const { currency } = merchant
   const vendors = walletVendors(merchant)
   await wantBalances(db, member.id, clock.now())
@@ -75,14 +75,5 @@ export const consolidatedFundsCall = answers(consolidatedFunds, async (_, { db, 
     transfers: open.map(describeTransfer),
     isAutomatic: await isAutomatic(db, member.id),
     now: clock.now(),
-    // There are no agent contracts, so their fields are empty.
-    divtypereq: {},
-    divtypeinfo: {},
-    dailysalreqtype: {},
-    dailysalinfotype: {},
-    contracthoursalreq: {},
-    contracthoursalinfo: {},
-    realtimesalreqtype: {},
-    contractmrdailysalinfotype: {},
   }
-})
+}

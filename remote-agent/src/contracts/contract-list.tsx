@@ -1,0 +1,120 @@
+import { Badge, Button, Card, EmptyState, showToast } from '@azulejo/shared/design'
+import { StepUpDialog } from '@azulejo/shared/forms'
+import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
+import { type AgentContract, exportContract } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { AgentKey } from '../locales/message-ids.ts'
+import { useContractTexts } from './contract-texts.ts'
+import css from './contracts.module.css'
+import { TermsDialog } from './terms-form.tsx'
+import { useContractAct } from './use-contract-act.ts'
+
+const exportRefusals = {
+  error_not_agent: 'error_not_agent',
+  'contract.unknown': 'agent.contract.refused.unknown',
+} as const
+
+/** Saves the signed history of a contract as a file that `npm run verify-contract` verifies. */
+function useExport() {
+  const { _: t } = useLingui()
+  const request = useRequest()
+  return async ({ contractId }: AgentContract) => {
+    const answer = await request(exportContract, { contractId })
+    if (!answer.ok)
+      return showToast({
+        kind: 'err',
+        title: t(
+          problemKey<typeof exportContract, AgentKey>(answer.error, exportRefusals),
+          problemValues(answer.error),
+        ),
+      })
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' }))
+    link.download = `contract-${contractId}.json`
+    link.click()
+    // The browser has read the file before the next task runs.
+    setTimeout(() => URL.revokeObjectURL(link.href), 0)
+  }
+}
+
+type Props = { readonly title: string; readonly contracts: readonly AgentContract[] }
+
+/** Contracts with their terms, what the caller may do with them, and their signed history. */
+export function ContractList({ title, contracts }: Props) {
+  const { _: t } = useLingui()
+  const { send, isBusy, proving, cancel } = useContractAct()
+  const [edited, setEdited] = useState<AgentContract>()
+  const save = useExport()
+  return (
+    <Card as="section" aria-label={title} className={css.card}>
+      <h2>{title}</h2>
+      {contracts.length === 0 && <EmptyState title={t('agent.contract.none')} />}
+      <ul className={css.rows}>
+        {contracts.map((contract) => (
+          <li key={contract.contractId} className={css.row}>
+            <ContractFacts contract={contract} />
+            <div className={css.acts}>
+              {contract.status === 'in_force' && (
+                <>
+                  <Button onClick={() => setEdited(contract)}>{t('agent.contract.edit')}</Button>
+                  <Button
+                    disabled={isBusy}
+                    onClick={() => void send({ contract, act: 'end', higherRateConfirmed: false })}
+                  >
+                    {t('agent.contract.askEnd')}
+                  </Button>
+                </>
+              )}
+              {contract.waitsFor === 'other' && (
+                <Button
+                  disabled={isBusy}
+                  onClick={() => void send({ contract, act: 'withdraw', higherRateConfirmed: false })}
+                >
+                  {t('agent.contract.withdraw')}
+                </Button>
+              )}
+              <Button onClick={() => void save(contract)}>{t('common.export')}</Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {edited && <TermsDialog contract={edited} onClose={() => setEdited(undefined)} />}
+      {proving && <StepUpDialog detail={proving.detail} onProven={() => void send(proving)} onCancel={cancel} />}
+    </Card>
+  )
+}
+
+function ContractFacts({ contract }: { readonly contract: AgentContract }) {
+  const { _: t } = useLingui()
+  const texts = useContractTexts()
+  const { status, tiers, events } = contract
+  return (
+    <>
+      <p>
+        <b>{`${texts.title(contract)} · ${texts.party(contract)} `}</b>
+        <Badge tone={status === 'in_force' ? 'ok' : 'info'}>{t(`agent.contract.status.${status}`)}</Badge>
+      </p>
+      <ul>
+        {tiers.map((tier, index) => (
+          <li key={texts.tier(tier, index)}>{texts.tier(tier, index)}</li>
+        ))}
+      </ul>
+      <details>
+        <summary>{t('agent.contract.history')}</summary>
+        <ol reversed>
+          {events.map(({ number, act, actor, at, termsHash }) => (
+            <li key={number}>
+              {t('agent.contract.event', {
+                at: texts.moment(at),
+                actor: actor ?? t('agent.contract.platform'),
+                act: t(`agent.contract.act.${act}` as AgentKey),
+                hash: `${termsHash.slice(0, 4)}…${termsHash.slice(-4)}`,
+              })}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { dateFormat } from '@azulejo/shared/kernel'
+import { playMessages, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import type { AgentContract, ContractTerms } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+
+export const contractRefusals = {
+  error_not_agent: 'error_not_agent',
+  'member.frozen': playMessages['member.frozen'],
+  'member.excluded': playMessages['member.excluded'],
+  'contract.unknown': 'agent.contract.refused.unknown',
+  'contract.conflict': 'agent.contract.refused.conflict',
+  'contract.expired': 'agent.contract.refused.expired',
+  'contract.higher.rate': 'agent.contract.refused.higher',
+  'contract.party.held': 'agent.contract.refused.held',
+  'password.check.needed': 'agent.transfer.refused.password',
+} as const
+
+export const termsRefusals = {
+  ...contractRefusals,
+  'contract.terms': 'agent.contract.refused.terms',
+  'contract.exists': 'agent.contract.refused.exists',
+  'contract.not.agent': 'agent.contract.refused.notAgent',
+  'downline.unknown': 'agent.team.unknown',
+} as const
+
+type Tier = ContractTerms['tiers'][number]
+
+/** The words of contracts: a tier, the other party, a moment. */
+export function useContractTexts() {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const rate = ({ rateType, rate: value }: Tier) => (rateType === 'percent' ? `${value}%` : money(value))
+  return {
+    rate,
+    tier: (tier: Tier, index: number) =>
+      t(tier.netLoss === undefined ? 'agent.contract.tier' : 'agent.contract.tierLoss', {
+        n: index + 1,
+        bet: money(tier.minimumBet),
+        loss: money(tier.netLoss ?? '0'),
+        members: tier.activeMember,
+        rate: rate(tier),
+      }),
+    party: ({ party }: Pick<AgentContract, 'party'>) => party ?? t('agent.contract.platform'),
+    title: ({ kind, category }: Pick<AgentContract, 'kind' | 'category'>) =>
+      kind === 'dividend' ? `${t(`agent.contract.kind.${kind}`)} ${category}` : t(`agent.contract.kind.${kind}`),
+    moment: (at: number) => moment.format(at),
+  }
+}

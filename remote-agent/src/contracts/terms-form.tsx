@@ -1,0 +1,182 @@
+import { useMutation } from '@azulejo/shared/data'
+import { Button, Checkbox, Field, Modal, SegmentedControl, Select, Strip, showToast } from '@azulejo/shared/design'
+import { StepUpDialog } from '@azulejo/shared/forms'
+import { carryOvers, mostTiers } from '@azulejo/shared/kernel'
+import { problemKey, problemValues } from '@azulejo/shared/remote'
+import {
+  type AgentContract,
+  agentContracts,
+  type ContractTerms,
+  dividendCategories,
+  editContract,
+  offerContract,
+} from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { type FormEvent, useState } from 'react'
+import type { AgentKey } from '../locales/message-ids.ts'
+import { termsRefusals } from './contract-texts.ts'
+import css from './contracts.module.css'
+
+type Tier = ContractTerms['tiers'][number]
+const fields = ['minimumBet', 'netLoss', 'activeMember', 'rate'] as const
+const emptyTier: Tier = { minimumBet: '', netLoss: '0', activeMember: '', rateType: 'percent', rate: '' }
+const periods = ['1', '2', '3'] as const
+const change = { refetches: [agentContracts] } as const
+
+type Props = {
+  /** The contract whose terms change; a new dividend contract without one. */
+  readonly contract?: AgentContract | undefined
+  readonly onClose: () => void
+}
+
+/** Sends the offer or the edit; `failed` has the refusal. */
+function useTermsSender(contract: AgentContract | undefined, onDone: () => void) {
+  const [offering, offer] = useMutation(offerContract, change)
+  const [editing, edit] = useMutation(editContract, change)
+  const sent = contract ? editing : offering
+  const send = async (
+    account: string,
+    category: (typeof dividendCategories)[number],
+    terms: ContractTerms,
+    isSure: boolean,
+  ) => {
+    const given = { ...terms, higherRateConfirmed: isSure }
+    const answer = contract
+      ? await edit({ contractId: contract.contractId, version: contract.version, ...given })
+      : await offer({ account, kind: 'dividend', category, ...given })
+    if (answer.ok) onDone()
+  }
+  return { send, isBusy: sent.state === 'sending', problem: sent.state === 'failed' ? sent.problem : undefined }
+}
+
+/** Dialog that offers a dividend contract to an agent directly below, or proposes other terms of a contract. */
+export function TermsDialog({ contract, onClose }: Props) {
+  const { _: t } = useLingui()
+  const [account, setAccount] = useState('')
+  const [category, setCategory] = useState<(typeof dividendCategories)[number]>('LIVE')
+  const [period, setPeriod] = useState<(typeof periods)[number]>(`${contract?.periodsPerMonth ?? 1}`)
+  const [carryOver, setCarryOver] = useState(contract?.carryOver ?? 'none')
+  const [tiers, setTiers] = useState<readonly Tier[]>(contract?.tiers ?? [emptyTier])
+  const [isSure, setSure] = useState(false)
+  const { send, isBusy, problem } = useTermsSender(contract, () => {
+    showToast({ kind: 'ok', title: t('agent.contract.sent') })
+    onClose()
+  })
+  const isDividend = !contract || contract.kind === 'dividend'
+  const code = problem?.kind === 'refusal' ? problem.code : undefined
+  const submit = () => {
+    const dividend = { periodsPerMonth: Number(period) as 1 | 2 | 3, carryOver }
+    void send(account.trim(), category, isDividend ? { tiers: [...tiers], ...dividend } : { tiers: [...tiers] }, isSure)
+  }
+  if (problem?.kind === 'refusal' && code === 'password.check.needed')
+    return <StepUpDialog detail={problem.detail} onProven={submit} onCancel={onClose} />
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t(contract ? 'agent.contract.edit' : 'agent.contract.offer')}
+      size={620}
+      mobile="full"
+    >
+      <form
+        className={css.form}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {problem && (
+          <Strip tone="err">
+            {t(problemKey<typeof offerContract, AgentKey>(problem, termsRefusals), problemValues(problem))}
+          </Strip>
+        )}
+        {!contract && (
+          <>
+            <Field
+              label={t('agent.contract.account')}
+              required
+              value={account}
+              onValue={setAccount}
+              autoComplete="off"
+            />
+            <Select
+              label={t('agent.contract.category')}
+              options={dividendCategories.map((value) => ({ value, label: value }))}
+              value={category}
+              onValue={setCategory}
+            />
+          </>
+        )}
+        {isDividend && (
+          <>
+            <SegmentedControl
+              label={t('agent.contract.periods')}
+              options={periods.map((value) => ({ value, label: value }))}
+              value={period}
+              onValue={setPeriod}
+            />
+            <SegmentedControl
+              label={t('agent.contract.carryOver')}
+              options={carryOvers.map((value) => ({ value, label: t(`agent.contract.carryOver.${value}`) }))}
+              value={carryOver}
+              onValue={setCarryOver}
+            />
+          </>
+        )}
+        <Tiers tiers={tiers} isDividend={isDividend} onTiers={setTiers} />
+        {code === 'contract.higher.rate' && (
+          <Checkbox checked={isSure} onChecked={setSure}>
+            {t('agent.contract.higherTick')}
+          </Checkbox>
+        )}
+        <div className={css.answers}>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" kind="primary" disabled={isBusy}>
+            {t('agent.contract.send')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type TiersProps = {
+  readonly tiers: readonly Tier[]
+  readonly isDividend: boolean
+  readonly onTiers: (tiers: readonly Tier[]) => void
+}
+
+function Tiers({ tiers, isDividend, onTiers }: TiersProps) {
+  const { _: t } = useLingui()
+  const put = (at: number, part: Partial<Tier>) =>
+    onTiers(tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)))
+  return (
+    <>
+      {tiers.map((tier, index) => (
+        <fieldset key={index} className={css.tier} aria-label={t('agent.contract.tierOf', { n: index + 1 })}>
+          {fields
+            .filter((name) => isDividend || name !== 'netLoss')
+            .map((name) => (
+              <Field
+                key={name}
+                label={t(`agent.contract.field.${name}`)}
+                required
+                inputMode="decimal"
+                maxLength={24}
+                value={tier[name] ?? ''}
+                onValue={(text) => put(index, { [name]: text.trim() })}
+              />
+            ))}
+        </fieldset>
+      ))}
+      <div className={css.acts}>
+        <Button disabled={tiers.length >= mostTiers} onClick={() => onTiers([...tiers, emptyTier])}>
+          {t('agent.contract.addTier')}
+        </Button>
+        <Button disabled={tiers.length < 2} onClick={() => onTiers(tiers.slice(0, -1))}>
+          {t('agent.contract.dropTier')}
+        </Button>
+      </div>
+    </>
+  )
+}
