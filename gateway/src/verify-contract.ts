@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { verifyContract } from './network/contracts/contract-statement.ts'
+import { verifyContract } from './network/index.ts'
 
 // Verifies an exported contract of an agent, without a gateway and without a network.
 const [file] = process.argv.slice(2)

@@ -1,5 +1,6 @@
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Answering } from '../platform/pipeline/answers.ts'
+import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
 import {
   affiliateUrlsCall,
   changeAffiliateUrlCall,
@@ -8,13 +9,13 @@ import {
   removeAffiliateUrlCall,
 } from './affiliates/affiliate-links.call.ts'
 import { registeredAffiliatesCall } from './affiliates/registered-affiliates.call.ts'
-import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
 import { directTeamCall } from './agents/direct-team.call.ts'
 import { sumDays } from './agents/sum-days.ts'
 import { downlineBetsCall } from './agents/team-bets.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
 import { downlineProfitCall } from './agents/team-profit.call.ts'
 import { downlineTransactionCall } from './agents/team-transactions.call.ts'
+import { expireContracts } from './contracts/change-contract.ts'
 import { consolidatedFundsCall } from './contracts/consolidated-funds.call.ts'
 import { contractCommand } from './contracts/contract-command.ts'
 import {
@@ -28,7 +29,6 @@ import {
   processRealtimeSalaryCall,
   requestContractCall,
 } from './contracts/contracts.call.ts'
-import { expireContracts } from './contracts/expire-contracts.ts'
 import {
   changeDownlineCall,
   createDownlineCall,

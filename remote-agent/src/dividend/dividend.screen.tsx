@@ -17,7 +17,7 @@ export function DividendScreen() {
     <ReportScreen title={t('agent.dividend')}>
       <Answer
         of={useQuery(agentContracts, {})}
-        loading={<ReportSkeleton heights={[260, 260]} />}
+        loading={<ReportSkeleton heights={[280, 240]} />}
         failed={{ error_not_agent: 'error_not_agent' }}
       >
         {({ contracts }, isBusy) => {

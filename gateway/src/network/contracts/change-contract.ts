@@ -1,5 +1,6 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../../platform/db/database.ts'
+import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Random } from '../../platform/pipeline/random.ts'
 import { isRefused, type Refused, refuse } from '../../platform/pipeline/refused.ts'
 import { type ContractRow, isAbovePayer, storedTerms, type Terms, termsOf } from './contract.store.ts'
@@ -154,4 +155,25 @@ export async function expireContract(db: Db, row: ContractRow, now: Instant): Pr
     .returningAll()
     .executeTakeFirstOrThrow()
   await addEvent(db, { ...changed, proposed: row.proposed }, { act: step.event, actor: 'platform', at: now })
+}
+
+/** Most contracts that one transaction expires. */
+const expiredAtOnce = 100
+
+/** Expires offers and requests that were not answered in time; a contract in force keeps its terms. */
+export const expireContracts: JobKind = {
+  kind: 'contracts.expire',
+  every: 60_000,
+  async work(db, _, now) {
+    const rows = await db
+      .selectFrom('agent_contract')
+      .selectAll()
+      .where('expires_at', '<=', new Date(now))
+      .orderBy('expires_at')
+      .limit(expiredAtOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const row of rows) await expireContract(db, row, now)
+  },
 }

@@ -1,10 +1,10 @@
-import { type Currency, type ContractTier, isAgent, tiersText } from '@azulejo/shared/kernel'
-import { type ConsolidatedFunds, type contractCategories, consolidatedFunds } from '@azulejo/shared/wire'
+import { type ContractTier, type Currency, isAgent, tiersText } from '@azulejo/shared/kernel'
+import { type ConsolidatedFunds, consolidatedFunds, type contractCategories } from '@azulejo/shared/wire'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { fundsOf } from '../../play/index.ts'
-import { isExpired, waitsFor } from './contract-life.ts'
 import { type ContractRow, contractsOf, isAbovePayer, termsOf } from './contract.store.ts'
+import { isExpired, waitsFor } from './contract-life.ts'
 
 type Category = (typeof contractCategories)[number]
 type ByCategory<Entry> = Partial<Record<Category, Entry[]>>
@@ -39,7 +39,8 @@ async function contractFields({ db, merchant, member, clock }: Context<'needed'>
   const rows = isAgent(member.type) ? (await contractsOf(db, member.id)).filter(isLive) : []
   const above = new Set<string>()
   for (const row of rows)
-    if (row.payer_id === member.id && (await isAbovePayer(db, row, termsOf(row.proposed ?? row.terms)))) above.add(row.id)
+    if (row.payer_id === member.id && (await isAbovePayer(db, row, termsOf(row.proposed ?? row.terms))))
+      above.add(row.id)
   const waiting = (row: Live) =>
     !isExpired(row, clock.now()) && waitsFor(row) === (row.payer_id === member.id ? 'payer' : 'downline')
   const inForce = (row: Live) => row.status !== 'pending' && row.downline_id === member.id
@@ -63,7 +64,10 @@ async function contractFields({ db, merchant, member, clock }: Context<'needed'>
       {
         id: row.id,
         status: letters[row.status],
-        details: tiersOf(row, isRequest).map(({ minimumBet, netLoss, ...rate }) => ({ betVolume: minimumBet, ...rate })),
+        details: tiersOf(row, isRequest).map(({ minimumBet, netLoss, ...rate }) => ({
+          betVolume: minimumBet,
+          ...rate,
+        })),
       },
     ])
   const hourly = (isRequest: boolean) =>

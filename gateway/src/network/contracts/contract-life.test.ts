@@ -20,8 +20,8 @@ import type { Player } from '../../../test/seated-player.ts'
 import { seedTeam } from '../../../test/seed-team.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
 import { hashPassword } from '../../people/identity/index.ts'
+import { expireContracts } from './change-contract.ts'
 import { verifyContract } from './contract-statement.ts'
-import { expireContracts } from './expire-contracts.ts'
 
 let gateway: TestGateway
 let passwordHash: string
@@ -188,9 +188,13 @@ describe('[AG-10] what the site knows of contracts', () => {
     expect(await gateway.get(consolidatedFunds, {}, downline)).toMatchObject({
       divtypereq: { LIVE: [{ ...live, status: 'P' }] },
       divtypeinfo: {},
-      dailysalreqtype: { ALL: [{ id: await idOf('daily'), status: 'P', details: [{ betVolume: '1000.00', ...rates }] }] },
+      dailysalreqtype: {
+        ALL: [{ id: await idOf('daily'), status: 'P', details: [{ betVolume: '1000.00', ...rates }] }],
+      },
       contracthoursalreq: {
-        ALL: [{ contractId: await idOf('hourly'), status: 'P', hourSalaryRates: [{ minimumBet: '1000.00', ...rates }] }],
+        ALL: [
+          { contractId: await idOf('hourly'), status: 'P', hourSalaryRates: [{ minimumBet: '1000.00', ...rates }] },
+        ],
       },
       realtimesalreqtype: {},
     })

@@ -112,7 +112,7 @@ export const agentContractsCall = answers(agentContracts, async (_, { db, clock,
   return { currency, now: clock.now(), contracts }
 })
 
-const askedBy = ({ merchant, member, clock }: Caller, higherRateConfirmed = false) => ({
+const callerOf = ({ merchant, member, clock }: Caller, higherRateConfirmed = false) => ({
   merchant: merchant.code,
   actor: { id: member.id, name: member.id },
   now: clock.now(),
@@ -132,7 +132,7 @@ export const offerContractCall = answers(offerContract, async (request, context)
   const terms = readTerms(request, kind, merchant.currency)
   if (isRefused(terms)) return terms
   const offer = { kind, category, downline_id: downline.id, terms }
-  const offered = await offerNew(db, random, askedBy(context, higherRateConfirmed), offer)
+  const offered = await offerNew(db, random, callerOf(context, higherRateConfirmed), offer)
   return isRefused(offered) ? offered : changedAnswer(offered)
 })
 
@@ -156,14 +156,14 @@ export const editContractCall = answers(editContract, async (request, context) =
   const terms = readTerms(request, row.kind, context.merchant.currency)
   if (isRefused(terms)) return terms
   const change = { contractId, version, act: 'edit', terms } as const
-  const edited = await changeContract(context.db, askedBy(context, higherRateConfirmed), change)
+  const edited = await changeContract(context.db, callerOf(context, higherRateConfirmed), change)
   return isRefused(edited) ? edited : changedAnswer(edited)
 })
 
 export const requestContractCall = answers(requestContract, async ({ act, contractId, version }, context) => {
   const refusal = agentRefusal(context)
   if (refusal) return refusal
-  const changed = await changeContract(context.db, askedBy(context), { contractId, version, act })
+  const changed = await changeContract(context.db, callerOf(context), { contractId, version, act })
   return isRefused(changed) ? changed : changedAnswer(changed)
 })
 
@@ -188,7 +188,7 @@ async function reply(context: Caller, kind: ContractRow['kind'], contractId: str
   if (row?.kind !== kind) return refuse('contract.unknown')
   const { status, version, higherRateConfirmed } = request
   const change = { contractId: row.id, version, act: acts[status] }
-  const changed = await changeContract(context.db, askedBy(context, higherRateConfirmed), change)
+  const changed = await changeContract(context.db, callerOf(context, higherRateConfirmed), change)
   return isRefused(changed) ? changed : changedAnswer(changed)
 }
 
