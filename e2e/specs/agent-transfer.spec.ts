@@ -33,7 +33,7 @@ test('[AG-05] an agent transfers money to a member directly below with the payme
   })
   // The session that set the payment password counts as verified, so the page uses another session.
   const seated = await logIn(origin, agent.account)
-  const username = `filho${Date.now().toString(36).slice(-8)}`
+  const username = `e2e${crypto.randomUUID().slice(0, 8)}`
   const password = 'abcd1234'
   await seated.get(createDownline, { kind: 'member', username, password, confirmPassword: password, rates })
   await enterAs(context, seated)

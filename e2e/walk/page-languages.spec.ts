@@ -98,8 +98,8 @@ async function namesOf(origin: string) {
   return { names: new Set(names), latin: new Set([...names, ...lotteries, ...sharedWords]) }
 }
 
-/** Names of the demonstration's members, such as samuel_26, and of players that other tests register. */
-const userName = /^([a-z]+_?\d\d|e2e[\da-f]+)$/
+/** Names of members of the demonstration, such as samuel_26 and agente_tejo, and of players that other tests register. */
+const userName = /^([a-z]+_?\d\d|agente_[a-z]+|e2e[\da-f]+)$/
 /** Device of a login, which has the same name in all languages. */
 const deviceName = /^(Chrome|Edge|Firefox|Opera|Safari), (Android|iOS|Linux|macOS|Windows)$/
 
