@@ -149,16 +149,22 @@ test('a POST without a key whose connection breaks is not sent again and gets an
   expect(received()).toHaveLength(1)
 })
 
-test('calls that may be sent twice are idempotent: each PUT is sealed or has a key or intent; leaving, forgetting, removing or cancelling twice has the same effect as once', () => {
+test('calls that may be sent twice are idempotent: each PUT is sealed or has a key, an intent or the version that it replaces; leaving, forgetting, removing or cancelling twice has the same effect as once', () => {
   const records = Object.values(wire).filter((each) => typeof each === 'object' && 'operation' in each)
   const changing = records.filter(({ method }) => method === 'PUT' || method === 'DELETE')
   expect(changing.length).toBeGreaterThan(1)
-  const hasIntent = ({ request }: wire.CallRecord) => 'entries' in request && 'intent' in (request.entries as object)
-  const unguarded = changing.filter((record) => !record.sealed && !record.money && !hasIntent(record))
+  const has = (field: 'intent' | 'version', { request }: wire.CallRecord) =>
+    'entries' in request && field in (request.entries as object)
+  // A change of a version is refused when that version has been replaced.
+  const unguarded = changing.filter(
+    (record) => !record.sealed && !record.money && !has('intent', record) && !has('version', record),
+  )
   expect(unguarded.map(({ operation }) => operation)).toEqual([
     'cancelSuborder',
     'forgetLogin',
     'logout',
+    'pauseAffiliateUrl',
+    'removeAffiliateUrl',
     'removeFavourite',
     'removeNumberSet',
   ])

@@ -90,7 +90,7 @@ export const pauseAffiliateUrl = call({
   refusals: [...agentRefusals, 'affiliate.unknown'],
 })
 
-/** Deletes a link; the accounts that registered by it stay. */
+/** Deletes a link; the accounts that registered by it stay. A link that is deleted stays deleted. */
 export const removeAffiliateUrl = call({
   operation: 'removeAffiliateUrl',
   method: 'DELETE',

@@ -100,12 +100,11 @@ export const removeAffiliateUrlCall = answers(removeAffiliateUrl, async ({ code 
   const { db, member, clock } = context
   const refused = agentRefusal(context)
   if (refused) return refused
-  const link = await heldLink(db, member, code)
-  if (!link) return refuse('affiliate.unknown')
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('affiliate_link')
-    .set({ deleted_at: new Date(clock.now()) })
-    .where('id', '=', link.id)
-    .execute()
-  return { removed: true as const }
+    .set(({ fn, val }) => ({ deleted_at: fn.coalesce('deleted_at', val(new Date(clock.now()))) }))
+    .where('agent_id', '=', member.id)
+    .where('code', '=', code.toLowerCase())
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 0n ? refuse('affiliate.unknown') : { removed: true as const }
 })
