@@ -63,7 +63,7 @@ test('[MB-07] a bet opens in detail from the address, and closing it keeps the p
   const again = await visit('screen', 'betting-record', opened, member)
   await screen.findByRole('dialog', { name: 'Histórico de apostas' })
   await userEvent.keyboard('{Escape}')
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(again.address()).toBe(`${path}?period=30d&page=2&bound=${searchParams.get('bound')}`)
   // A page that is opened with its bound shows the totals of the first page.
   expect(await screen.findAllByText(/^R\$.[\d.]+,\d\d$/)).not.toHaveLength(0)

@@ -174,7 +174,7 @@ describe('the address of a report', () => {
     const { searchParams } = new URL(address(), 'http://site.test')
     expect(within(dialog).getByText('Round').nextElementSibling).toHaveTextContent(searchParams.get('row') ?? 'a row')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Fechar' }))
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(address()).toBe(`/report?period=30d&page=2&bound=${searchParams.get('bound')}`)
     await userEvent.click(screen.getByRole('radio', { name: '7 dias' }))
     expect(address()).toBe('/report')
