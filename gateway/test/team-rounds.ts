@@ -47,9 +47,13 @@ export async function insertRounds(db: Db, merchant: MerchantCode, rounds: reado
   return kept.map(({ id }) => id)
 }
 
-/** Ends or corrects a round. */
-export const updateRound = (db: Db, id: bigint, round: TeamRound) =>
-  db.updateTable('round').set(endOf(round)).where('id', '=', id).execute()
+/** Ends or corrects a round. @param correctedAt ISO time of a correction */
+export const updateRound = (db: Db, id: bigint, round: TeamRound, correctedAt?: string) =>
+  db
+    .updateTable('round')
+    .set({ ...endOf(round), ...(correctedAt === undefined ? {} : { corrected_at: new Date(correctedAt) }) })
+    .where('id', '=', id)
+    .execute()
 
 /** A round in one line. @param end what it paid; omitted while it is open; `cancelled` when the stake came back */
 export const teamRound = (

@@ -36,8 +36,15 @@ const rebatePercent = v.pipe(
 /** Rebates in percent of the valid bet of agents without an upline, by game group; groups that are omitted have none. */
 export const agentRebateTerms = v.strictObject(v.entriesFromList(rateGroups, v.optional(rebatePercent, 0)))
 
+/** Terms in `merchant.json` of contracts that pay agents. */
+export const agentContractTerms = v.strictObject({
+  /** Least valid bet with which a member counts as active in a window or period. */
+  activeBet: amount,
+})
+
 type RebateFile = v.InferOutput<typeof rebateTerms>
 type UplineFile = v.InferOutput<typeof uplineTerms>
+type AgentContractFile = v.InferOutput<typeof agentContractTerms>
 
 const units = (value: string, currency: Currency): Minor => parseAmount(value, currency) as Minor
 
@@ -64,10 +71,15 @@ export const uplineOf = ({ least, dailyMost }: UplineFile, currency: Currency) =
   dailyMost: units(dailyMost, currency),
 })
 
-/** Returns the amounts of both terms with their key paths in the file. */
+export const agentContractsOf = ({ activeBet }: AgentContractFile, currency: Currency) => ({
+  activeBet: units(activeBet, currency),
+})
+
+/** Returns the amounts of all terms with their key paths in the file. */
 export const amountsOfTerms = (read: {
   readonly rebate?: RebateFile | undefined
   readonly upline?: UplineFile | undefined
+  readonly agentContracts: AgentContractFile
 }): [keys: string[], amount: string][] => [
   ...(read.rebate ? [[['rebate', 'least'], read.rebate.least] as [string[], string]] : []),
   ...(read.upline
@@ -76,4 +88,5 @@ export const amountsOfTerms = (read: {
         [['upline', 'dailyMost'], read.upline.dailyMost] as [string[], string],
       ]
     : []),
+  [['agentContracts', 'activeBet'], read.agentContracts.activeBet],
 ]

@@ -4,6 +4,8 @@ import { csType, phoneProvider, registerFieldNames, resource } from '../wire/ind
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
 import { loyaltyAmounts, loyaltyFields, loyaltyOf } from './loyalty.ts'
 import {
+  agentContractsOf,
+  agentContractTerms,
   agentRebatesOf,
   agentRebateTerms,
   amountsOfTerms,
@@ -106,6 +108,8 @@ const fields = v.strictObject({
   upline: v.optional(uplineTerms),
   /** Rebates of agents; there are none if omitted. */
   agentRebates: v.optional(agentRebateTerms, {}),
+  /** Contracts that pay agents. If omitted, a member is active with any valid bet. */
+  agentContracts: v.optional(agentContractTerms, { activeBet: '0' }),
   /** Play money of a trial account. */
   trialCredit: amount,
   /** Most that a round of a vendor's game pays, in whole units of the currency, unless the game has its own limit. */
@@ -257,6 +261,7 @@ export const merchantFile = v.pipe(
       rebate,
       upline,
       agentRebates,
+      agentContracts,
       registerFields,
       deposits,
       withdrawals,
@@ -276,6 +281,7 @@ export const merchantFile = v.pipe(
       rebate: rebate && rebateOf(rebate, read.currency),
       upline: upline && uplineOf(upline, read.currency),
       agentRebates: agentRebatesOf(agentRebates),
+      agentContracts: agentContractsOf(agentContracts, read.currency),
       ...loyaltyOf(read, read.currency),
       registerFields: registerFields as Readonly<Partial<Record<(typeof registerFieldNames)[number], FieldRule>>>,
       trialCredit: amountOf(trialCredit, read.currency),

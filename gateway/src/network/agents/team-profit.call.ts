@@ -9,6 +9,7 @@ import type { Context } from '../../platform/pipeline/context.ts'
 import { likeAnywhere } from '../../play/index.ts'
 import { below } from '../locales/index.ts'
 import { isInScope } from './team-members.ts'
+import { rebateParts } from './team-results.ts'
 
 /** Column heads of the file, and the texts of its cells. */
 const directTeamHeads = below('network.teamFile.')
@@ -39,16 +40,9 @@ function profitOf(
   const within = (column: RawBuilder<unknown>) =>
     sql`${column} >= ${new Date(span.from)} and ${column} < ${new Date(span.to)} and ${column} <= ${until}`
   const kinds = sql.join([...figureKinds.rebates, ...figureKinds.promotions])
-  // The orders of claimed rebates hold their categories; rebates of single bets belong to lotteries.
   const ofCategory = sql`
     select e.row_id, part.amount as rebates, 0::int8 as promotions
-      from beside e
-      join journal j on j.id = e.journal_id
-      left join money_order o on e.kind = 'manual_rebate' and j.ref like 'order:%' and o.key = substr(j.ref, 7)
-     cross join lateral (
-           select key as game_classify, value::int8 as amount from jsonb_each_text(o.detail -> 'rebates')
-           union all
-           select 'LOTT', e.amount where e.kind = 'bet_rebate') part
+      from beside e ${rebateParts}
      where part.game_classify = ${gameClassify}`
   const ofAll = sql`
     select row_id, case when kind in (${sql.join(figureKinds.rebates)}) then amount else 0 end as rebates,

@@ -1751,6 +1751,7 @@ create table round (
   bonus_id bigint,
   withheld bigint not null default 0,
   bonus_own bigint not null default 0,
+  corrected_at timestamp with time zone,
   constraint round_pkey PRIMARY KEY (id),
   constraint round_of_member UNIQUE (merchant, vassalage, vendor_round_id, member_id),
   constraint round_bet_check CHECK ((bet >= 0)),
@@ -1779,8 +1780,10 @@ create table round_change (
   settled bigint not null,
   prize bigint not null,
   valid_bet bigint not null default 0,
+  counted_at timestamp with time zone not null default now(),
   constraint round_change_pkey PRIMARY KEY (id)
 );
+CREATE INDEX round_change_member ON round_change USING btree (member_id, counted_at) INCLUDE (currency, game_classify, settled, prize, valid_bet) WHERE ((settled <> 0) OR (prize <> 0));
 
 create table routine (
   name text not null,

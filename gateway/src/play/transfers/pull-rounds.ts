@@ -78,9 +78,11 @@ async function cancelCorrected(
   { code }: Merchant,
   vendor: string,
   rounds: readonly NewRound[],
+  now: Instant,
 ): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ member_id: string; round: string; was: string; settled_at: Date }>`
-    update round r set status = 'cancelled', valid_bet = 0, vendor_round_id = r.vendor_round_id || '.' || r.id
+    update round r set status = 'cancelled', valid_bet = 0, vendor_round_id = r.vendor_round_id || '.' || r.id,
+           corrected_at = ${new Date(now)}
       from (select k.id, k.status as was, k.settled_at, t.round
               from ${recordset(rounds)}
               join round k on k.merchant = ${code} and k.vassalage = ${vendor} and k.vendor_round_id = t.round
@@ -111,7 +113,7 @@ async function keepRounds(
     db,
     rounds.map(({ member_id }) => member_id),
   )
-  const counted = await cancelCorrected(db, merchant, vendor, rounds)
+  const counted = await cancelCorrected(db, merchant, vendor, rounds, now)
   const corrections = rounds.flatMap((each) => {
     const settledAt = counted.get(keyOf(each))
     return settledAt ? [{ ...each, settled_at: settledAt }] : []
@@ -119,9 +121,9 @@ async function keepRounds(
   if (corrections.length > 0)
     await sql`
       insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, valid_bet, payout,
-                         currency, status, at, settled_at)
+                         currency, status, at, settled_at, corrected_at)
       select ${code}, t.member_id, ${vendor}, t.round, t.node_id, t.game_classify, t.bet, ${validBet}, t.payout, ${currency},
-             t.status, t.at, t.settled_at
+             t.status, t.at, t.settled_at, ${new Date(now)}
         from ${recordset(corrections)} order by t.at`.execute(db)
   const { rows: kept } = await sql<{ id: bigint }>`
     insert into round (merchant, member_id, vassalage, vendor_round_id, node_id, game_classify, bet, currency, status, at)

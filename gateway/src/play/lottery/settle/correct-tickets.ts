@@ -138,7 +138,7 @@ async function keepCorrections(db: Db, corrected: readonly Corrected[], number: 
            end_number = nextval('lottery_ticket_end')
       from ${recordset} where t.id = s.id`.execute(db)
   await sql`
-    update round r set payout = s.prize from ${recordset}
+    update round r set payout = s.prize, corrected_at = ${new Date(at)} from ${recordset}
      where r.merchant = s.merchant and r.vassalage = ${lotteryVendor} and r.vendor_round_id = s.round
        and r.status = 'settled'`.execute(db)
 }

@@ -133,7 +133,8 @@ async function keepVoids(
            end_number = nextval('lottery_ticket_end')
       from ${recordset} where t.id = s.id`.execute(db)
   await sql`
-    update round r set status = 'cancelled', payout = 0, valid_bet = 0 from ${recordset}
+    update round r set status = 'cancelled', payout = 0, valid_bet = 0, corrected_at = ${new Date(at)}
+      from ${recordset}
      where r.merchant = s.merchant and r.vassalage = ${lotteryVendor} and r.vendor_round_id = s.round
        and r.status = 'settled'`.execute(db)
 }

@@ -50,6 +50,8 @@ export type AgentTables = {
     settled: bigint
     prize: bigint
     valid_bet: Generated<bigint>
+    /** When it counts for payments to agents: at the settlement, or at a later correction. */
+    counted_at: Generated<Date>
   }
   /** Progress of the level rebates of a merchant by changes of rounds; rounds settled before `since` bring none. */
   level_rebate_mark: { merchant: string; since: Date; done: bigint; pending: bigint; pending_xid: bigint }

@@ -27,6 +27,8 @@ export type RoundTable = {
   status: 'open' | 'settled' | 'cancelled'
   at: Date
   settled_at: Date | null
+  /** When it was cancelled or corrected after its settlement. */
+  corrected_at: Generated<Date | null>
   /** Balances returned to the vendor after the bet, and after the win or cancellation. */
   bet_balance: Generated<bigint | null>
   settled_balance: Generated<bigint | null>
