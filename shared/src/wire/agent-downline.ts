@@ -177,7 +177,8 @@ export const downlines = call({
     totalCount: count,
     ...endlessAnswer,
   }),
-  refusals: ['error_not_agent', 'downline.unknown'],
+  /** downline.range: `leastBalance` or `mostBalance` is no amount of the currency, or the least is above the most. */
+  refusals: ['error_not_agent', 'downline.unknown', 'downline.range'],
 })
 
 /** profile: the jurisdiction forbids transfers between members. brand: the brand has none. */

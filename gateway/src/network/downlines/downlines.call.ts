@@ -1,4 +1,4 @@
-import { type AccountType, type Minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type AccountType, type Currency, type Minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { rateText } from '@azulejo/shared/lottery'
 import { type AnswerOf, downlines, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
@@ -49,9 +49,26 @@ const directSizeOf = (id: RawBuilder<unknown>) => sql`(select count(*)::int from
 const is = (condition: RawBuilder<unknown>, wanted: 'yes' | 'no') =>
   wanted === 'yes' ? condition : sql`not ${condition}`
 
+type BalanceRange = { readonly least?: Minor | undefined; readonly most?: Minor | undefined }
+
+/** Reads the wanted balances; undefined if one is no amount of the currency, or the least is above the most. */
+function readRange({ leastBalance, mostBalance }: Wanted, currency: Currency): BalanceRange | undefined {
+  const [least, most] = [leastBalance, mostBalance].map((text) =>
+    text === undefined ? text : parseAmount(text, currency),
+  )
+  if (leastBalance !== undefined && least === undefined) return undefined
+  if (mostBalance !== undefined && most === undefined) return undefined
+  return least !== undefined && most !== undefined && least > most ? undefined : { least, most }
+}
+
 /** Queries one page of the team. @param nodeId the account whose children are listed, unless names are searched */
-function teamOf(wanted: Wanted, { merchant, member, clock }: Context<'needed'>, nodeId: string): ListQuery {
-  const { search = '', kind, state, active, online, leastBalance, mostBalance, sort, direction } = wanted
+function teamOf(
+  wanted: Wanted,
+  { least, most }: BalanceRange,
+  { merchant, member, clock }: Context<'needed'>,
+  nodeId: string,
+): ListQuery {
+  const { search = '', kind, state, active, online, sort, direction } = wanted
   const now = new Date(clock.now())
   const name = search.trim()
   const stateOf = sql`case when m.closed_at is not null then 'closed' when m.frozen_at is not null then 'frozen'
@@ -60,8 +77,6 @@ function teamOf(wanted: Wanted, { merchant, member, clock }: Context<'needed'>, 
     and r.at >= ${new Date(clock.now() - activeMs)} and r.status <> 'cancelled')`
   const isOnline = sql`exists (select from session s where s.member_id = m.id and s.idle_until > ${now}
     and s.ends_at > ${now} and s.seen_at >= ${new Date(clock.now() - onlineMs)})`
-  const amountOf = (text: string): Minor | undefined => parseAmount(text, merchant.currency)
-  const [least, most] = [leastBalance, mostBalance].map((text) => (text === undefined ? undefined : amountOf(text)))
   const conditions = [
     sql`l.ancestor = ${member.id} and l.depth > 0`,
     name ? sql`m.account_key like ${likeAnywhere(name)}` : sql`m.upline_id = ${nodeId}`,
@@ -104,7 +119,9 @@ export const downlinesCall = answers(downlines, async (wanted, context) => {
   const { currency } = merchant
   const node = wanted.account === undefined ? member : await downlineNamed(db, member.id, wanted.account)
   if (!node) return refuse('downline.unknown')
-  const query = teamOf(wanted, context, node.id)
+  const range = readRange(wanted, currency)
+  if (!range) return refuse('downline.range')
+  const query = teamOf(wanted, range, context, node.id)
   const place = wanted.after === undefined ? undefined : placeAt(wanted.after, query)
   if (wanted.after !== undefined && !place) return refuse('request.invalid', { path: 'after' })
   const read = await readRows<Row>(db, query, { place, isIncluded: false, limit: wanted.size + 1 })

@@ -117,6 +117,19 @@ describe('[AG-05] the tree of the team', () => {
     expect(await accounts({ online: 'yes' })).toEqual([])
   })
 
+  test('takes a range of balances only in amounts of the currency, from the least to the most', async () => {
+    expect(await accounts({ leastBalance: '75.00', mostBalance: '75.00' })).toEqual(['ana'])
+    expect(await accounts({ mostBalance: '0' })).toEqual([])
+    for (const range of [
+      { leastBalance: '2', mostBalance: '1.99' },
+      { leastBalance: '1.005' },
+      { mostBalance: '0.001' },
+    ])
+      expect((await list(range)).errorCode).toBe('downline.range')
+    for (const text of ['1,50', '1.000,00', '.5', ''])
+      expect((await list({ leastBalance: text })).errorCode).toBe('request.invalid')
+  })
+
   test('sorts, and pages from the last row so that a new account moves no other', async () => {
     expect(await accounts({ sort: 'joined', direction: 'descending' })).toEqual(['ana', 'branch'])
     expect(await accounts({ sort: 'balance' })).toEqual(['branch', 'ana'])
