@@ -15,7 +15,7 @@ import {
   reconcileCommand,
   withAuthority,
 } from './money/parts.ts'
-import { commands as network } from './network/parts.ts'
+import { commands as network, decisions as networkDecisions } from './network/parts.ts'
 import { memberStateCommand, commands as people } from './people/parts.ts'
 import type { Merchant } from './platform/merchants/merchants.ts'
 import type { AdminCommands, CommandDeps } from './platform/pipeline/gateway-deps.ts'
@@ -30,6 +30,7 @@ const decisionKinds: readonly DecisionKind[] = [
   ...playDecisions,
   ...rewardsDecisions,
   ...cashierDecisions,
+  ...networkDecisions,
 ]
 
 /** Services of the groups that commands use. */

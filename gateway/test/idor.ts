@@ -64,7 +64,8 @@ export const idorRow = <Owned, R extends CallRecord>(
   counts: IdorRow<Owned>['counts'] = [],
 ): IdorRow<Owned> => ({ record, others, request: request as (owned: Owned) => object, except, counts })
 
-export async function seatCallers(gateway: TestGateway): Promise<Callers> {
+/** @param ownerType account type of the owner; a member if omitted */
+export async function seatCallers(gateway: TestGateway, ownerType: AccountType = 0): Promise<Callers> {
   const team = seedTeam(gateway)
   const member = async (account: string, type: AccountType, upline?: string) => {
     const id = await team.member(account, type, '2026-10-01T12:00:00Z', upline)
@@ -72,7 +73,7 @@ export async function seatCallers(gateway: TestGateway): Promise<Callers> {
   }
   const agentOfOwner = await member('agentofowner', 1)
   const agentOfAnother = await member('agentofother', 1)
-  const owner = await member('theowner', 0, agentOfOwner.id)
+  const owner = await member('theowner', ownerType, agentOfOwner.id)
   const neighbour = await member('theneighbour', 0, agentOfAnother.id)
   return {
     owner,

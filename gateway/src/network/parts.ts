@@ -1,3 +1,4 @@
+import type { DecisionKind } from '../money/index.ts'
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Answering } from '../platform/pipeline/answers.ts'
 import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
@@ -15,7 +16,7 @@ import { downlineBetsCall } from './agents/team-bets.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
 import { downlineProfitCall } from './agents/team-profit.call.ts'
 import { downlineTransactionCall } from './agents/team-transactions.call.ts'
-import { expireContracts } from './contracts/change-contract.ts'
+import { ceaseContracts, expireContracts } from './contracts/change-contract.ts'
 import { consolidatedFundsCall } from './contracts/consolidated-funds.call.ts'
 import { contractCommand } from './contracts/contract-command.ts'
 import {
@@ -29,6 +30,12 @@ import {
   processRealtimeSalaryCall,
   requestContractCall,
 } from './contracts/contracts.call.ts'
+import { approveDividend, billCommand } from './dividend-bills/bill-command.ts'
+import { agentDividendBillsCall } from './dividend-bills/bills.call.ts'
+import { collectDividendCall } from './dividend-bills/collect-dividend.call.ts'
+import { agentDividendCall } from './dividend-bills/dividend.call.ts'
+import { expireBills } from './dividend-bills/expire-bills.ts'
+import { writeBills } from './dividend-bills/write-bills.ts'
 import {
   changeDownlineCall,
   createDownlineCall,
@@ -75,6 +82,9 @@ export const calls: readonly Answering[] = [
   processDailySalaryCall,
   processHourlySalaryCall,
   processRealtimeSalaryCall,
+  agentDividendCall,
+  agentDividendBillsCall,
+  collectDividendCall,
   directTeamCall,
   teamOverviewCall,
   downlineTransactionCall,
@@ -102,8 +112,13 @@ export const jobs = (database: keyof typeof summedAtOnce): readonly JobKind[] =>
   sumDays(summedAtOnce[database]),
   payRebates(countedAtOnce[database]),
   expireContracts,
+  ceaseContracts,
+  writeBills,
+  expireBills,
 ]
 
-export const commands: AdminCommands = { contracts: contractCommand }
+export const commands: AdminCommands = { contracts: contractCommand, dividends: billCommand }
+
+export const decisions: readonly DecisionKind[] = [approveDividend]
 
 export const refusals = below('network.refused.')

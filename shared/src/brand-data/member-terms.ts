@@ -40,6 +40,8 @@ export const agentRebateTerms = v.strictObject(v.entriesFromList(rateGroups, v.o
 export const agentContractTerms = v.strictObject({
   /** Least valid bet with which a member counts as active in a window or period. */
   activeBet: amount,
+  /** Days in which an agent collects a bill of a dividend; then it expires. */
+  collectDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)), 30),
 })
 
 type RebateFile = v.InferOutput<typeof rebateTerms>
@@ -71,7 +73,8 @@ export const uplineOf = ({ least, dailyMost }: UplineFile, currency: Currency) =
   dailyMost: units(dailyMost, currency),
 })
 
-export const agentContractsOf = ({ activeBet }: AgentContractFile, currency: Currency) => ({
+export const agentContractsOf = ({ activeBet, ...terms }: AgentContractFile, currency: Currency) => ({
+  ...terms,
   activeBet: units(activeBet, currency),
 })
 

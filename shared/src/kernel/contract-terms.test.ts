@@ -6,6 +6,7 @@ import {
   carryOvers,
   dividendOf,
   hasHigherRate,
+  nextTier,
   salaryOf,
   termsProblem,
   tierReached,
@@ -65,6 +66,17 @@ describe('a dividend', () => {
       carried = paid.carried
     }
     expect(left).toEqual(due)
+  })
+
+  test.each([
+    [figures('620000', '48000', 12), [3, '280000.00', '12000.00', 8]],
+    [figures('620000', '48000', 9), [2, '0.00', '0.00', 1]],
+    [figures('50000', '-5000', 0), [1, '50000.00', '10000.00', 3]],
+    [figures('900000', '60000', 20), undefined],
+  ])('[AG-10] lacks what the next tier asks for beyond the figures', (team, lacking) => {
+    const next = nextTier(dividendTiers, team)
+    const { bet, netLoss, activeMember } = next?.lacks ?? figures('0', '0', 0)
+    expect(next && [next.place, toDecimal(bet, 'BRL'), toDecimal(netLoss, 'BRL'), activeMember]).toEqual(lacking)
   })
 
   test('[AG-10] of random periods equals that of a walk over all periods before each', () => {

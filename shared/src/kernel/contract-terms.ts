@@ -109,6 +109,24 @@ export function dividendOf(
   return { ...payFor(tiers, { ...figures, netLoss: base }, base), carried: minor(left < 0n ? left : 0n) }
 }
 
+/** A tier that is not reached yet: its place, counted from 1, and what each of its conditions still lacks. */
+export type TierAhead = { readonly place: number; readonly tier: ContractTier; readonly lacks: ContractFigures }
+
+/** Returns the tier after the one that is reached; undefined above the highest one. */
+export function nextTier(tiers: readonly ContractTier[], figures: ContractFigures): TierAhead | undefined {
+  const reached = tierReached(tiers, figures)
+  const place = reached ? tiers.indexOf(reached) + 1 : 0
+  const tier = tiers[place]
+  if (!tier) return undefined
+  const lack = (needed: bigint, have: bigint) => minor(needed > have ? needed - have : 0n)
+  const lacks = {
+    bet: lack(tier.minimumBet, figures.bet),
+    netLoss: lack(tier.netLoss ?? minor(0), figures.netLoss),
+    activeMember: Math.max(0, tier.activeMember - figures.activeMember),
+  }
+  return { place: place + 1, tier, lacks }
+}
+
 /** Whether there are figures for which a downline's terms pay at a higher rate than the own terms. */
 export const hasHigherRate = (downline: readonly ContractTier[], own: readonly ContractTier[]): boolean =>
   downline.some((tier) => {

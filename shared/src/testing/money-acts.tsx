@@ -43,6 +43,7 @@ export const requests: Readonly<Record<string, readonly [object, object]>> = {
   ],
   claimRaffle: [{ raffleId: 'a' }, { raffleId: 'b' }],
   claimRebate: [{ period: '2026-11-17' }, { period: '2026-11-18' }],
+  collectDividend: [{ billId: '1' }, { billId: '2' }],
   convertPoint: [{ points: 500 }, { points: 600 }],
   createDeposit: ['30.00', '40.00'].map((amount) => ({
     amount,

@@ -16,7 +16,7 @@ export const contractCategories = [...dividendCategories, 'ALL'] as const
 
 /** Any text, so that a wrong value gets a refusal that names its tier and field. */
 const typed = v.pipe(v.string(), v.maxLength(24))
-const tier = v.strictObject({
+export const contractTier = v.strictObject({
   minimumBet: typed,
   /** Only dividends ask for a net loss. */
   netLoss: v.optional(typed),
@@ -25,7 +25,7 @@ const tier = v.strictObject({
   rate: typed,
 })
 const terms = {
-  tiers: v.pipe(v.array(tier), v.maxLength(mostTiers)),
+  tiers: v.pipe(v.array(contractTier), v.maxLength(mostTiers)),
   /** Of dividends only. */
   periodsPerMonth: v.optional(v.picklist([1, 2, 3])),
   carryOver: v.optional(v.picklist(carryOvers)),

@@ -144,9 +144,9 @@ export async function changeContract(
   return changed
 }
 
-/** Expires one request that was not answered in time. */
-export async function expireContract(db: Db, row: ContractRow, now: Instant): Promise<void> {
-  const step = nextStep(row, 'platform', 'expire', now)
+/** Carries out an act of the platform, in the name of nobody. */
+async function changeByPlatform(db: Db, row: ContractRow, act: 'expire' | 'cease', now: Instant): Promise<void> {
+  const step = nextStep(row, 'platform', act, now)
   if (isRefused(step)) return
   const changed = await db
     .updateTable('agent_contract')
@@ -154,11 +154,12 @@ export async function expireContract(db: Db, row: ContractRow, now: Instant): Pr
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await addEvent(db, { ...changed, proposed: row.proposed }, { act: step.event, actor: 'platform', at: now })
+  const proposed = act === 'expire' ? row.proposed : null
+  await addEvent(db, { ...changed, proposed }, { act: step.event, actor: 'platform', at: now })
 }
 
-/** Most contracts that one transaction expires. */
-const expiredAtOnce = 100
+/** Most contracts that one transaction changes. */
+const changedAtOnce = 100
 
 /** Expires offers and requests that were not answered in time; a contract in force keeps its terms. */
 export const expireContracts: JobKind = {
@@ -170,10 +171,40 @@ export const expireContracts: JobKind = {
       .selectAll()
       .where('expires_at', '<=', new Date(now))
       .orderBy('expires_at')
-      .limit(expiredAtOnce)
+      .limit(changedAtOnce)
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const row of rows) await expireContract(db, row, now)
+    for (const row of rows) await changeByPlatform(db, row, 'expire', now)
+  },
+}
+
+/** Ends contracts in force of closed accounts, and of downlines that are no longer directly below the payer. */
+export const ceaseContracts: JobKind = {
+  kind: 'contracts.cease',
+  every: 60_000,
+  async work(db, _, now) {
+    const rows = await db
+      .selectFrom('agent_contract as c')
+      .innerJoin('member as downline', 'downline.id', 'c.downline_id')
+      .leftJoin('member as payer', 'payer.id', 'c.payer_id')
+      .selectAll('c')
+      .where('c.status', 'in', ['in_force', 'edit_pending', 'end_pending'])
+      .where((eb) =>
+        eb.or([
+          eb('downline.closed_at', 'is not', null),
+          eb('payer.closed_at', 'is not', null),
+          eb.and([
+            eb('c.payer_id', 'is not', null),
+            eb('downline.upline_id', 'is distinct from', eb.ref('c.payer_id')),
+          ]),
+        ]),
+      )
+      .orderBy('c.id')
+      .limit(changedAtOnce)
+      .forUpdate('c')
+      .skipLocked()
+      .execute()
+    for (const row of rows) await changeByPlatform(db, row, 'cease', now)
   },
 }

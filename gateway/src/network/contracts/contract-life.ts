@@ -3,8 +3,11 @@ import { type Refused, refuse } from '../../platform/pipeline/refused.ts'
 import type { ContractRow } from './contract.store.ts'
 
 export type Role = 'payer' | 'downline'
-/** end: asks for the end. confirmEnd: agrees to it. expire: the request that waits has not been answered in time. */
-export type Act = 'accept' | 'reject' | 'confirmEnd' | 'edit' | 'end' | 'withdraw' | 'expire'
+/**
+ * end: asks for the end. confirmEnd: agrees to it. expire: the request that waits has not been answered in time. cease: the
+ * account of a party was closed, or the downline is below another account.
+ */
+export type Act = 'accept' | 'reject' | 'confirmEnd' | 'edit' | 'end' | 'withdraw' | 'expire' | 'cease'
 
 type Change = Partial<Pick<ContractRow, 'status' | 'asked_by' | 'expires_at' | 'in_force_from' | 'ended_at'>>
 export type Step = {
@@ -31,6 +34,8 @@ export const waitsFor = ({ status, asked_by }: ContractRow): Role | undefined =>
 export const isExpired = ({ status, expires_at }: ContractRow, now: Instant): boolean =>
   isWaiting(status) && expires_at !== null && expires_at.getTime() <= now
 
+const inForce: readonly ContractRow['status'][] = ['in_force', 'edit_pending', 'end_pending']
+
 const closed = { asked_by: null, expires_at: null } as const
 
 /** State of a contract after its request was answered with no, withdrawn or expired. */
@@ -49,6 +54,10 @@ function stepOf(row: ContractRow, role: Role | 'platform', act: Act, now: Instan
           },
           event: `${act}_offered`,
         }
+      : undefined
+  if (act === 'cease')
+    return inForce.includes(status)
+      ? { change: { ...closed, status: 'ended', ended_at: new Date(now) }, event: 'contract_ceased' }
       : undefined
   if (!isWaiting(status)) return undefined
   const request = requests[status]
@@ -72,6 +81,6 @@ export function nextStep(
   act: Act,
   now: Instant,
 ): Step | Refused<'contract.expired' | 'contract.conflict'> {
-  if (act !== 'expire' && isExpired(row, now)) return refuse('contract.expired')
+  if (act !== 'expire' && act !== 'cease' && isExpired(row, now)) return refuse('contract.expired')
   return stepOf(row, role, act, now) ?? refuse('contract.conflict', { status: row.status, version: row.version })
 }

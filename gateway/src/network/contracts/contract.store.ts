@@ -53,7 +53,43 @@ export const contractsInForce = (db: Db, merchant: string, at: Instant): Promise
     .orderBy('id')
     .execute()
 
+/** Terms of a contract from an instant on. */
+export type AcceptedTerms = { readonly at: Instant; readonly terms: Terms }
+
+/** Returns the terms of a contract from its first instant and from each edit that was accepted, the oldest first. */
+export async function acceptedTerms(
+  db: Db,
+  { id, terms, in_force_from }: Pick<ContractRow, 'id' | 'terms' | 'in_force_from'>,
+): Promise<readonly AcceptedTerms[]> {
+  const events = await db
+    .selectFrom('agent_contract_event')
+    .select(['at', 'statement'])
+    .where('contract_id', '=', id)
+    .where('act', 'in', ['offer_accepted', 'edit_accepted'])
+    .orderBy('number')
+    .execute()
+  if (events.length === 0) return [{ at: in_force_from?.getTime() ?? 0, terms: termsOf(terms) }]
+  return events.map(({ at, statement }) => ({
+    at: at.getTime(),
+    terms: termsOf((JSON.parse(statement) as { readonly terms: StoredTerms }).terms),
+  }))
+}
+
 const paying = ['in_force', 'edit_pending', 'end_pending'] as const
+
+/** Returns the contracts in force of a kind that pay an agent, with the user name of the payer; null for the platform. */
+export const payingContracts = (db: Db, memberId: string, kind: ContractRow['kind']) =>
+  db
+    .selectFrom('agent_contract as c')
+    .leftJoin('member as payer', 'payer.id', 'c.payer_id')
+    .selectAll('c')
+    .select('payer.account as party')
+    .where('c.downline_id', '=', memberId)
+    .where('c.kind', '=', kind)
+    .where('c.status', 'in', paying)
+    .orderBy('c.in_force_from')
+    .orderBy('c.id')
+    .execute()
 
 /** Tiers of the contract in force of a kind and category that pays an agent; none without one. */
 export async function ownTiers(

@@ -1,1 +1,1 @@
-export { agentRefusal, downlineNamed, kindOf, refuseRate } from './downline.store.ts'
+export { agentRefusal, downlineNamed, isHeld, kindOf, refuseRate } from './downline.store.ts'

@@ -1,1 +1,1 @@
-export { termsOf, transferFacts } from './upline.store.ts'
+export { freeCash, termsOf, transferFacts } from './upline.store.ts'

@@ -60,12 +60,24 @@ async function bonusLeft(db: Caller['db'], memberId: string): Promise<bigint> {
   return bonus ? bonus.required - bonus.done / 100n : 0n
 }
 
-export type TransferFacts = {
+/** Main wallet of a member in minor units. */
+export type FreeCash = {
   readonly main: Minor
-  /** Part of the main wallet that must still be staked. */
+  /** Part that must still be staked. */
   readonly unplayed: Minor
-  /** Part of the main wallet that can be sent. */
+  /** Part that can be sent to another member. */
   readonly free: Minor
+}
+
+/** Reads what a member can send. The result is stable while the caller holds the member's wallet lock. */
+export async function freeCash(db: Caller['db'], memberId: string, currency: Merchant['currency']): Promise<FreeCash> {
+  const main = await balanceOf(db, memberAccount(memberId, 'main', currency))
+  const left = turnoverLeft(await turnoverRows(db, memberId)) + (await bonusLeft(db, memberId))
+  const unplayed = rangeOf([left, main]).lowest
+  return { main, unplayed, free: minor(main - unplayed) }
+}
+
+export type TransferFacts = FreeCash & {
   /** Rest of the daily limit. */
   readonly dailyLeft: Minor
 }
@@ -77,14 +89,9 @@ export async function transferFacts(
   kind: TransferKind,
 ): Promise<TransferFacts> {
   const { db, merchant, member } = caller
-  const main = await balanceOf(db, memberAccount(member.id, 'main', merchant.currency))
-  const left = turnoverLeft(await turnoverRows(db, member.id)) + (await bonusLeft(db, member.id))
-  const unplayed = rangeOf([left, main]).lowest
   const sent = await sentToday(caller, kind)
   return {
-    main,
-    unplayed,
-    free: minor(main - unplayed),
+    ...(await freeCash(db, member.id, merchant.currency)),
     dailyLeft: minor(sent < dailyMost ? dailyMost - sent : 0n),
   }
 }

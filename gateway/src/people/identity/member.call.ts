@@ -1,5 +1,12 @@
 import { isAgent, isTrial, toDecimal } from '@azulejo/shared/kernel'
-import { affiliate, languageUpdate, type MemberInfo, memberInfo, rankProgress } from '@azulejo/shared/wire'
+import {
+  affiliate,
+  collectableStates,
+  languageUpdate,
+  type MemberInfo,
+  memberInfo,
+  rankProgress,
+} from '@azulejo/shared/wire'
 import { avatarPath } from '../../platform/cdn/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { memberAccount } from '../../platform/ledger/accounts.ts'
@@ -34,14 +41,30 @@ const loginBefore = (db: Db, memberId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Kinds of agent contracts that are in force or wait for an answer, and in which the member takes part. */
+/** Kinds of agent contracts in which the member takes part: in force, waiting for an answer, or ended with a bill to collect. */
 async function contractKindsOf(db: Db, id: string) {
   const rows = await db
     .selectFrom('agent_contract')
     .select('kind')
     .distinct()
     .where((eb) => eb.or([eb('downline_id', '=', id), eb('payer_id', '=', id)]))
-    .where('status', 'in', ['pending', 'in_force', 'edit_pending', 'end_pending'])
+    .where(({ eb, exists, selectFrom }) =>
+      eb.or([
+        eb('status', 'in', ['pending', 'in_force', 'edit_pending', 'end_pending']),
+        exists(
+          selectFrom('dividend_due')
+            .select('contract_id')
+            .whereRef('contract_id', '=', 'agent_contract.id')
+            .where('due_at', 'is not', null),
+        ),
+        exists(
+          selectFrom('dividend_bill')
+            .select('id')
+            .whereRef('contract_id', '=', 'agent_contract.id')
+            .where('state', 'in', ['pending_review', ...collectableStates]),
+        ),
+      ]),
+    )
     .orderBy('kind')
     .execute()
   return rows.map(({ kind }) => kind)

@@ -427,6 +427,56 @@ create table deposit_limit_change (
 );
 CREATE INDEX deposit_limit_change_member ON deposit_limit_change USING btree (member_id, id);
 
+create table dividend_bill (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  contract_id text not null,
+  category text not null,
+  payer_id text,
+  agent_id text not null,
+  from_day date not null,
+  to_day date not null,
+  terms jsonb not null,
+  bets bigint not null,
+  prizes bigint not null,
+  promotions bigint not null,
+  rebates bigint not null,
+  active_members integer not null,
+  carried bigint not null,
+  carried_left bigint not null,
+  tier integer,
+  amount bigint not null,
+  paid bigint not null default 0,
+  payments integer not null default 0,
+  state text not null,
+  written_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  decided_by text,
+  decided_at timestamp with time zone,
+  decision_reason text,
+  constraint dividend_bill_pkey PRIMARY KEY (id),
+  constraint dividend_bill_period UNIQUE (contract_id, from_day),
+  constraint dividend_bill_amount_check CHECK ((amount >= 0)),
+  constraint dividend_bill_carried_check CHECK ((carried <= 0)),
+  constraint dividend_bill_carried_left_check CHECK ((carried_left <= 0)),
+  constraint dividend_bill_check CHECK (((paid >= 0) AND (paid <= amount))),
+  constraint dividend_bill_days CHECK ((from_day <= to_day)),
+  constraint dividend_bill_expiry CHECK (((expires_at IS NOT NULL) = (state = ANY (ARRAY['collectable'::text, 'partly_paid'::text, 'insufficient'::text])))),
+  constraint dividend_bill_state_check CHECK ((state = ANY (ARRAY['not_reached'::text, 'pending_review'::text, 'collectable'::text, 'partly_paid'::text, 'issued'::text, 'insufficient'::text, 'rejected'::text, 'expired'::text])))
+);
+CREATE INDEX dividend_bill_agent ON dividend_bill USING btree (agent_id, to_day DESC);
+CREATE INDEX dividend_bill_open ON dividend_bill USING btree (merchant, state, expires_at) WHERE (state = ANY (ARRAY['pending_review'::text, 'collectable'::text, 'partly_paid'::text, 'insufficient'::text]));
+CREATE INDEX dividend_bill_payer ON dividend_bill USING btree (payer_id, to_day DESC) WHERE (payer_id IS NOT NULL);
+
+create table dividend_due (
+  contract_id text not null,
+  merchant text not null,
+  from_day date not null,
+  due_at timestamp with time zone,
+  constraint dividend_due_pkey PRIMARY KEY (contract_id)
+);
+CREATE INDEX dividend_due_at ON dividend_due USING btree (merchant, due_at) WHERE (due_at IS NOT NULL);
+
 create table document_key (
   id text not null,
   since timestamp with time zone not null default now(),
@@ -2014,6 +2064,10 @@ alter table chat_reading add constraint chat_reading_room_id_fkey FOREIGN KEY (r
 alter table demo_member add constraint demo_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table deposit_limit add constraint deposit_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table deposit_limit_change add constraint deposit_limit_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table dividend_bill add constraint dividend_bill_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
+alter table dividend_bill add constraint dividend_bill_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);
+alter table dividend_bill add constraint dividend_bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id);
+alter table dividend_due add constraint dividend_due_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);
 alter table draw add constraint draw_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery_game(game_id);
 alter table entry add constraint entry_account_id_currency_fkey FOREIGN KEY (account_id, currency) REFERENCES account(id, currency);
 alter table entry add constraint entry_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journal(id);

@@ -29,6 +29,7 @@ const actions = [
   'rebate',
   'transferUpline',
   'transferDownline',
+  'collectDividend',
   'endBonus',
 ] as const satisfies readonly PlayAction[]
 const games: readonly (PlayedGame | undefined)[] = [

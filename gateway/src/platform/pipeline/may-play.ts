@@ -35,6 +35,8 @@ const actions = {
   rebate: { stopsInPause: false },
   transferUpline: { stage: 'withdrawal', stopsInPause: true },
   transferDownline: { stage: 'withdrawal', stopsInPause: true },
+  // Collects a bill of an agent's contract.
+  collectDividend: { stopsInPause: true },
   endBonus: { stopsInPause: false },
   // Completes a deposit or a withdrawal that was permitted before.
   confirmPayment: { stopsInPause: false },

@@ -8,6 +8,7 @@ const actTexts: Readonly<Record<string, FormKey | undefined>> = {
   claimMission: 'form.act.claimMission',
   claimRaffle: 'form.act.claimRaffle',
   claimRebate: 'form.act.claimRebate',
+  collectDividend: 'form.act.collectDividend',
   convertPoint: 'form.act.convertPoint',
   createDeposit: 'form.act.createDeposit',
   createWithdrawal: 'form.act.createWithdrawal',

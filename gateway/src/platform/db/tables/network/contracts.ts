@@ -1,4 +1,5 @@
-import type { JSONColumnType } from 'kysely'
+import type { DividendBillState } from '@azulejo/shared/wire'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** Amounts are minor units as text. */
 export type StoredRate =
@@ -62,4 +63,40 @@ export type ContractTables = {
     private_key: string
     created_at: Date
   }
+  /** Bills of dividend contracts. Amounts are minor units. */
+  dividend_bill: {
+    id: Generated<bigint>
+    merchant: string
+    contract_id: string
+    category: string
+    /** Null when the platform pays. */
+    payer_id: string | null
+    agent_id: string
+    /** yyyy-MM-dd */
+    from_day: string
+    to_day: string
+    /** In force at the start of the period. */
+    terms: JSONColumnType<StoredTerms>
+    bets: bigint
+    prizes: bigint
+    promotions: bigint
+    rebates: bigint
+    active_members: number
+    /** What earlier periods left; 0 or less. */
+    carried: bigint
+    carried_left: bigint
+    /** Counted from 1. */
+    tier: number | null
+    amount: bigint
+    paid: Generated<bigint>
+    payments: Generated<number>
+    state: DividendBillState
+    written_at: Date
+    expires_at: Date | null
+    decided_by: string | null
+    decided_at: Date | null
+    decision_reason: string | null
+  }
+  /** The next period of each dividend contract. */
+  dividend_due: { contract_id: string; merchant: string; from_day: string; due_at: Date | null }
 }
