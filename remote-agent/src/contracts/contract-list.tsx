@@ -1,4 +1,4 @@
-import { Badge, Button, Card, EmptyState, showToast } from '@azulejo/shared/design'
+import { Badge, Button, Card, ConfirmDialog, EmptyState, showToast } from '@azulejo/shared/design'
 import { StepUpDialog } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { type AgentContract, exportContract } from '@azulejo/shared/wire'
@@ -45,6 +45,7 @@ export function ContractList({ title, contracts }: Props) {
   const { _: t } = useLingui()
   const { send, isBusy, proving, cancel } = useContractAct()
   const [edited, setEdited] = useState<AgentContract>()
+  const [ending, setEnding] = useState<AgentContract>()
   const save = useExport()
   return (
     <Card as="section" aria-label={title} className={css.card}>
@@ -58,10 +59,7 @@ export function ContractList({ title, contracts }: Props) {
               {contract.status === 'in_force' && (
                 <>
                   <Button onClick={() => setEdited(contract)}>{t('agent.contract.edit')}</Button>
-                  <Button
-                    disabled={isBusy}
-                    onClick={() => void send({ contract, act: 'end', higherRateConfirmed: false })}
-                  >
+                  <Button disabled={isBusy} onClick={() => setEnding(contract)}>
                     {t('agent.contract.askEnd')}
                   </Button>
                 </>
@@ -80,6 +78,21 @@ export function ContractList({ title, contracts }: Props) {
         ))}
       </ul>
       {edited && <TermsDialog contract={edited} onClose={() => setEdited(undefined)} />}
+      {ending && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('agent.contract.endTitle')}
+          confirmLabel={t('agent.contract.askEnd')}
+          onCancel={() => setEnding(undefined)}
+          onConfirm={() => {
+            setEnding(undefined)
+            void send({ contract: ending, act: 'end', higherRateConfirmed: false })
+          }}
+        >
+          {t('agent.contract.askEndLine')}
+        </ConfirmDialog>
+      )}
       {proving && <StepUpDialog detail={proving.detail} onProven={() => void send(proving)} onCancel={cancel} />}
     </Card>
   )

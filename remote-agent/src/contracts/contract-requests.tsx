@@ -1,5 +1,7 @@
-import { Button, Card, Checkbox, EmptyState, Modal } from '@azulejo/shared/design'
+import { Button, Card, Checkbox, ConfirmDialog, EmptyState, Modal } from '@azulejo/shared/design'
 import { StepUpDialog } from '@azulejo/shared/forms'
+import { higherRateExample, type Minor, minor, parseAmount, readTiers, toDecimal } from '@azulejo/shared/kernel'
+import { useBrand, useMoney } from '@azulejo/shared/remote'
 import type { AgentContract, ContractKind } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
@@ -18,10 +20,12 @@ export function ContractRequests({ contracts, kinds }: Props) {
   const { _: t } = useLingui()
   const { send, isBusy, proving, cancel } = useContractAct()
   const [compared, setCompared] = useState<AgentContract>()
+  const [ending, setEnding] = useState<AgentContract>()
   const waiting = contracts.filter(({ kind, waitsFor }) => waitsFor === 'me' && kinds.includes(kind))
   const accept = (contract: AgentContract) => {
-    if (contract.downlineHigherRate === 'Y' && contract.status !== 'end_pending') setCompared(contract)
-    else void send({ contract, act: contract.status === 'end_pending' ? 'C' : 'A', higherRateConfirmed: false })
+    if (contract.status === 'end_pending') setEnding(contract)
+    else if (contract.downlineHigherRate === 'Y') setCompared(contract)
+    else void send({ contract, act: 'A', higherRateConfirmed: false })
   }
   return (
     <Card as="section" aria-label={t('agent.contract.requests')} className={css.card}>
@@ -51,6 +55,21 @@ export function ContractRequests({ contracts, kinds }: Props) {
             void send({ contract: compared, act: 'A', higherRateConfirmed: true })
           }}
         />
+      )}
+      {ending && (
+        <ConfirmDialog
+          open
+          danger
+          title={t('agent.contract.endTitle')}
+          confirmLabel={t('agent.contract.terminate')}
+          onCancel={() => setEnding(undefined)}
+          onConfirm={() => {
+            setEnding(undefined)
+            void send({ contract: ending, act: 'C', higherRateConfirmed: false })
+          }}
+        >
+          {t('agent.contract.endLine')}
+        </ConfirmDialog>
       )}
       {proving && <StepUpDialog detail={proving.detail} onProven={() => void send(proving)} onCancel={cancel} />}
     </Card>
@@ -106,7 +125,10 @@ type HigherProps = {
   readonly onConfirm: () => void
 }
 
-/** Compares the downline's rate with the caller's own before the caller agrees to pay the difference. */
+/** Base of the example for tiers that ask for none, in whole units of the currency. */
+const usualBase = '20000'
+
+/** Compares the downline's rate with the caller's own, with an example, before the caller agrees to pay the difference. */
 function HigherRate({ contract, contracts, onClose, onConfirm }: HigherProps) {
   const { _: t } = useLingui()
   const texts = useContractTexts()
@@ -114,26 +136,72 @@ function HigherRate({ contract, contracts, onClose, onConfirm }: HigherProps) {
   const { kind, category, proposed, tiers } = contract
   const own = contracts.find(
     (each) =>
-      each.role === 'paid' && each.kind === kind && each.category === category && each.inForceFrom !== undefined,
+      each.role === 'paid' && each.kind === kind && each.category === category && ownStates.includes(each.status),
   )
+  const theirs = proposed?.tiers ?? tiers
   const rates = (given: AgentContract['tiers'] = []) => given.map(texts.rate).join(' · ') || t('agent.contract.none')
   return (
-    <Modal open onClose={onClose} title={t('agent.contract.higherTitle')} size={560} mobile="sheet">
+    <Modal
+      open
+      onClose={onClose}
+      title={t('agent.contract.higherTitle')}
+      size={560}
+      mobile="sheet"
+      footer={
+        <>
+          <Button kind="ghost" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button kind="primary" disabled={!isTicked} onClick={onConfirm}>
+            {t('agent.contract.acceptAnyway')}
+          </Button>
+        </>
+      }
+    >
       <dl className={css.facts}>
         <dt>{t('agent.contract.ownRate')}</dt>
         <dd>{rates(own?.tiers)}</dd>
         <dt>{t('agent.contract.rateOf', { party: texts.party(contract) })}</dt>
-        <dd>{rates(proposed?.tiers ?? tiers)}</dd>
+        <dd>{rates(theirs)}</dd>
+        <Example kind={kind} own={own?.tiers ?? []} theirs={theirs} />
       </dl>
       <Checkbox checked={isTicked} onChecked={setTicked}>
         {t('agent.contract.higherTick')}
       </Checkbox>
-      <div className={css.answers}>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button kind="primary" disabled={!isTicked} onClick={onConfirm}>
-          {t('agent.contract.acceptAnyway')}
-        </Button>
-      </div>
     </Modal>
+  )
+}
+
+const ownStates: readonly AgentContract['status'][] = ['in_force', 'edit_pending', 'end_pending']
+
+type ExampleProps = Pick<AgentContract, 'kind'> & {
+  readonly own: AgentContract['tiers']
+  readonly theirs: AgentContract['tiers']
+}
+
+/** What the caller receives and pays for the same figures. */
+function Example({ kind, own, theirs }: ExampleProps) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const { currency } = useBrand()
+  const [mine, downline] = [readTiers(own, currency), readTiers(theirs, currency)]
+  const usual = parseAmount(usualBase, currency) ?? minor(0)
+  if (!('tiers' in downline)) return null
+  const example = higherRateExample(downline.tiers, 'tiers' in mine ? mine.tiers : [], usual)
+  if (!example) return null
+  const shown = (amount: Minor) => money(toDecimal(amount, currency))
+  return (
+    <>
+      <dt>{t(kind === 'dividend' ? 'agent.contract.exampleLoss' : 'agent.contract.exampleBets')}</dt>
+      <dd>{shown(example.base)}</dd>
+      <dt>{t('agent.contract.youReceive')}</dt>
+      <dd>{`+ ${shown(example.own)}`}</dd>
+      <dt>{t('agent.contract.youPay')}</dt>
+      <dd>{`− ${shown(example.downline)}`}</dd>
+      <dt>{t('agent.contract.yourResult')}</dt>
+      <dd>
+        <b>{shown(minor(example.own - example.downline))}</b>
+      </dd>
+    </>
   )
 }

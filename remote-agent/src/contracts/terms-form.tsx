@@ -2,6 +2,7 @@ import { useMutation } from '@azulejo/shared/data'
 import { Button, Checkbox, Field, Modal, SegmentedControl, Select, Strip, showToast } from '@azulejo/shared/design'
 import { StepUpDialog } from '@azulejo/shared/forms'
 import { carryOvers, mostTiers } from '@azulejo/shared/kernel'
+import type { RequestProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import {
   type AgentContract,
@@ -62,8 +63,11 @@ export function TermsDialog({ contract, onClose }: Props) {
     showToast({ kind: 'ok', title: t('agent.contract.sent') })
     onClose()
   })
+  const wrong = wrongField(problem)
   const isDividend = !contract || contract.kind === 'dividend'
   const code = problem?.kind === 'refusal' ? problem.code : undefined
+  const refusal =
+    problem && t(problemKey<typeof offerContract, AgentKey>(problem, termsRefusals), problemValues(problem))
   const submit = () => {
     const dividend = { periodsPerMonth: Number(period) as 1 | 2 | 3, carryOver }
     void send(account.trim(), category, isDividend ? { tiers: [...tiers], ...dividend } : { tiers: [...tiers] }, isSure)
@@ -85,11 +89,7 @@ export function TermsDialog({ contract, onClose }: Props) {
           submit()
         }}
       >
-        {problem && (
-          <Strip tone="err">
-            {t(problemKey<typeof offerContract, AgentKey>(problem, termsRefusals), problemValues(problem))}
-          </Strip>
-        )}
+        {problem && !wrong && <Strip tone="err">{refusal}</Strip>}
         {!contract && (
           <>
             <Field
@@ -98,6 +98,7 @@ export function TermsDialog({ contract, onClose }: Props) {
               value={account}
               onValue={setAccount}
               autoComplete="off"
+              error={wrong === 'account' ? refusal : undefined}
             />
             <Select
               label={t('agent.contract.category')}
@@ -123,7 +124,12 @@ export function TermsDialog({ contract, onClose }: Props) {
             />
           </>
         )}
-        <Tiers tiers={tiers} isDividend={isDividend} onTiers={setTiers} />
+        <Tiers
+          tiers={tiers}
+          isDividend={isDividend}
+          onTiers={setTiers}
+          error={(place, name) => (wrong === `${place + 1} ${name}` ? t('agent.contract.refused.field') : undefined)}
+        />
         {code === 'contract.higher.rate' && (
           <Checkbox checked={isSure} onChecked={setSure}>
             {t('agent.contract.higherTick')}
@@ -140,13 +146,26 @@ export function TermsDialog({ contract, onClose }: Props) {
   )
 }
 
+const ofAccount: readonly string[] = ['downline.unknown', 'contract.not.agent', 'contract.exists']
+
+/** The field that a refusal is about: `account`, or the number of a tier and the name of its field. */
+function wrongField(
+  problem: RequestProblem<typeof offerContract | typeof editContract> | undefined,
+): string | undefined {
+  if (problem?.kind !== 'refusal') return undefined
+  if (ofAccount.includes(problem.code)) return 'account'
+  const { tier, field } = problem.detail
+  return problem.code === 'contract.terms' && field !== undefined ? `${tier} ${field}` : undefined
+}
+
 type TiersProps = {
   readonly tiers: readonly Tier[]
   readonly isDividend: boolean
   readonly onTiers: (tiers: readonly Tier[]) => void
+  readonly error: (place: number, field: (typeof fields)[number]) => string | undefined
 }
 
-function Tiers({ tiers, isDividend, onTiers }: TiersProps) {
+function Tiers({ tiers, isDividend, onTiers, error }: TiersProps) {
   const { _: t } = useLingui()
   const put = (at: number, part: Partial<Tier>) =>
     onTiers(tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)))
@@ -165,6 +184,7 @@ function Tiers({ tiers, isDividend, onTiers }: TiersProps) {
                 maxLength={24}
                 value={tier[name] ?? ''}
                 onValue={(text) => put(index, { [name]: text.trim() })}
+                error={error(index, name)}
               />
             ))}
         </fieldset>

@@ -6,6 +6,7 @@ import {
   carryOvers,
   dividendOf,
   hasHigherRate,
+  higherRateExample,
   nextTier,
   salaryOf,
   termsProblem,
@@ -200,4 +201,21 @@ describe('tiers', () => {
         expect(hasHigherRate(downline, own)).toBe(isHigher)
       }),
     ))
+
+  test.each([
+    [
+      [{ minimumBet: brl('500000'), netLoss: brl('20000'), activeMember: 10, rate: percent(1600) }],
+      '20000.00 1600.00 3200.00',
+    ],
+    [[{ minimumBet: brl('0'), netLoss: brl('0'), activeMember: 0, rate: percent(100) }], '20000.00 0.00 200.00'],
+    [[{ minimumBet: brl('500000'), netLoss: brl('30000'), activeMember: 10, rate: percent(1500) }], undefined],
+  ])('[AG-10] of a downline with a higher rate have an example of what it costs', (downline, shown) => {
+    const example = higherRateExample(downline, dividendTiers, brl('20000'))
+    expect(
+      example &&
+        Object.values(example)
+          .map((amount) => toDecimal(amount, 'BRL'))
+          .join(' '),
+    ).toBe(shown)
+  })
 })

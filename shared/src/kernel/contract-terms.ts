@@ -34,6 +34,13 @@ const isRate = (rate: ContractRate) =>
 const conditionsOf = ({ minimumBet, netLoss = minor(0), activeMember }: ContractTier) =>
   [minimumBet, netLoss, BigInt(activeMember)] as const
 
+/** The least figures that a tier asks for. */
+const figuresOf = ({ minimumBet, netLoss = minor(0), activeMember }: ContractTier): ContractFigures => ({
+  bet: minimumBet,
+  netLoss,
+  activeMember,
+})
+
 /** Whether a rate is above another one. Rates of different types cannot be compared, so they count as above each other. */
 const isAbove = (rate: ContractRate, other: ContractRate): boolean => {
   if (rate.type === 'percent' && other.type === 'percent') return rate.hundredths > other.hundredths
@@ -127,10 +134,36 @@ export function nextTier(tiers: readonly ContractTier[], figures: ContractFigure
   return { place: place + 1, tier, lacks }
 }
 
-/** Whether there are figures for which a downline's terms pay at a higher rate than the own terms. */
-export const hasHigherRate = (downline: readonly ContractTier[], own: readonly ContractTier[]): boolean =>
-  downline.some((tier) => {
-    const [bet, netLoss] = conditionsOf(tier)
-    const reached = tierReached(own, { bet, netLoss, activeMember: tier.activeMember })
+/** The first tier of a downline that pays at a higher rate than the own terms pay for the figures that it asks for. */
+const tierAbove = (downline: readonly ContractTier[], own: readonly ContractTier[]): ContractTier | undefined =>
+  downline.find((tier) => {
+    const reached = tierReached(own, figuresOf(tier))
     return !reached || isAbove(tier.rate, reached.rate)
   })
+
+/** Whether there are figures for which a downline's terms pay at a higher rate than the own terms. */
+export const hasHigherRate = (downline: readonly ContractTier[], own: readonly ContractTier[]): boolean =>
+  tierAbove(downline, own) !== undefined
+
+/** What both contracts pay for the base of an example. */
+export type RateExample = { readonly base: Minor; readonly own: Minor; readonly downline: Minor }
+
+/**
+ * Example of what a downline's higher rate costs: what both terms pay for the figures that the downline's tier asks for.
+ * @param usual base of a tier that asks for none
+ * @returns undefined when no rate of the downline is higher
+ */
+export function higherRateExample(
+  downline: readonly ContractTier[],
+  own: readonly ContractTier[],
+  usual: Minor,
+): RateExample | undefined {
+  const tier = tierAbove(downline, own)
+  if (!tier) return undefined
+  const asked = figuresOf(tier)
+  const isDividend = tier.netLoss !== undefined
+  const some = (amount: Minor) => (amount > 0n ? amount : usual)
+  const figures = isDividend ? { ...asked, netLoss: some(asked.netLoss) } : { ...asked, bet: some(asked.bet) }
+  const base = isDividend ? figures.netLoss : figures.bet
+  return { base, own: payFor(own, figures, base).amount, downline: paidBy(tier.rate, base) }
+}
