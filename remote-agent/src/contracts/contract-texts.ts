@@ -30,7 +30,8 @@ export function useContractTexts() {
   const { _: t } = useLingui()
   const money = useMoney()
   const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
-  const rate = ({ rateType, rate: value }: Pick<Tier, 'rateType' | 'rate'>) => (rateType === 'percent' ? `${value}%` : money(value))
+  const rate = ({ rateType, rate: value }: Pick<Tier, 'rateType' | 'rate'>) =>
+    rateType === 'percent' ? `${value}%` : money(value)
   return {
     rate,
     tier: (tier: Tier, index: number) =>
