@@ -28,6 +28,10 @@ const stories: Readonly<Record<string, readonly [file: string, title: string]>> 
     'a finished raffle shows its winners and its proof, and pays the member once',
   ],
   claimRebate: ['remote-member/src/rebate/rebate.test.tsx', 'shows the rebate by category, and pays it out once'],
+  collectDividend: [
+    'e2e/specs/agent-dividend.spec.ts',
+    'an agent gives a contract to a downline, who asks for more and collects the bill of the period',
+  ],
   convertPoint: [
     'remote-promotions/src/point-mall/point-mall.test.tsx',
     'points are converted after the payment password, and a reward is redeemed',

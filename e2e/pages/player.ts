@@ -15,6 +15,7 @@ import {
   cancelBonus,
   type HumanAction,
   login,
+  type MoneyRecord,
   type PlainRecord,
   type RequestOf,
   register,
@@ -32,6 +33,8 @@ export type Player = {
   readonly token: string
   /** Sends a call and returns the answer's value; throws when the call is refused or fails. */
   get<R extends PlainRecord>(record: R, request: RequestOf<R>): Promise<AnswerOf<R>>
+  /** Sends a call that moves money, with a new key. */
+  pay<R extends MoneyRecord>(record: R, request: RequestOf<R>): Promise<AnswerOf<R>>
 }
 
 export const demoPassword = 'azulejo2026'
@@ -57,11 +60,17 @@ const platformOf = (origin: string, brand: Brand, token?: string): SendRequest =
 
 function playerOf(origin: string, brand: Brand, account: string, password: string, token: string): Player {
   const sendRequest = platformOf(origin, brand, token)
+  const sendMoney = createSendMoneyRequest(transportOf(origin, brand, token))
   return {
     brand,
     account,
     password,
     token,
+    async pay(record, request) {
+      const answer = await sendMoney(record, request, crypto.randomUUID() as string as IntentKey)
+      if (!answer.ok) throw new Error(`${record.operation}: ${JSON.stringify(answer.error)}`)
+      return answer.value
+    },
     async get(record, request) {
       const answer = await sendRequest(record, request)
       if (!answer.ok) throw new Error(`${record.operation}: ${JSON.stringify(answer.error)}`)
@@ -137,11 +146,7 @@ export async function fundedPlayer(
 ): Promise<Player> {
   const player = await registerPlayer(origin, brand, contact)
   const { bonus } = await player.get(bonusDetails, {})
-  if (bonus) {
-    const send = createSendMoneyRequest(transportOf(origin, brand, player.token))
-    const { ok } = await send(cancelBonus, { bonusId: bonus.bonusId }, crypto.randomUUID() as string as IntentKey)
-    if (!ok) throw new Error(`the welcome bonus of ${player.account} was not cancelled`)
-  }
+  if (bonus) await player.pay(cancelBonus, { bonusId: bonus.bonusId })
   await command('adjust', brand, player.account, openingCash[brand], `opening-${player.account}`)
   return player
 }
