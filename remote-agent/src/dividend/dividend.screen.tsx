@@ -8,8 +8,8 @@ import * as v from 'valibot'
 import { ContractList } from '../contracts/contract-list.tsx'
 import { ContractRequests } from '../contracts/contract-requests.tsx'
 import { TermsDialog } from '../contracts/terms-form.tsx'
+import { DividendBills } from '../dividend-bills/dividend-bills.tsx'
 import { CurrentPeriods } from './current-period.tsx'
-import { DividendBills } from './dividend-bills.tsx'
 
 const tabs = ['mine', 'given', 'requests'] as const
 const dividendFilter = v.object({ tab: oneOfOr(tabs, 'mine') })
