@@ -3,6 +3,7 @@ import {
   agentContracts,
   agentDividendBills,
   balance,
+  collectDividend,
   globalRebateSettings,
   nearIssue,
   placeLotteryBet,
@@ -146,7 +147,9 @@ test('[AG-10] an agent gives a contract to a downline, who asks for more and col
     const bills = below.getByRole('region', { name: 'Faturas' })
     await expect(bills.getByText('A resgatar')).toBeVisible()
     expect(await violationsInBothThemes(below)).toEqual([])
+    const sent = below.waitForResponse((response) => response.url().endsWith(collectDividend.path) && response.ok())
     await bills.getByRole('button', { name: /^Resgatar/ }).click()
+    await sent
     await expect(below.getByText(`${inReais(amount)} resgatados`)).toBeVisible()
     await expect(bills.getByText('Pago', { exact: true })).toBeVisible()
     expect(Number((await seated.get(balance, {})).sumBalance)).toBeCloseTo(Number(start) + Number(amount), 2)

@@ -1,12 +1,11 @@
 import { Card, EmptyState } from '@azulejo/shared/design'
-import { IntentNotice } from '@azulejo/shared/forms'
 import { formatDay } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { ExportButton, ReportList, type UrlFilter, useColumns } from '@azulejo/shared/report'
 import { agentDividendBills, type DividendBill } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useContractTexts } from '../contracts/contract-texts.ts'
-import { BillAct, billTones, collectRefusals, useCollection } from '../dividend/bill-collection.tsx'
+import { BillAct, billTones, CollectionNotice, useCollection } from '../dividend/bill-collection.tsx'
 import css from '../dividend/dividend.module.css'
 
 const notAgent = { error_not_agent: 'error_not_agent' } as const
@@ -41,7 +40,7 @@ export function DividendBills({ side, url }: Props) {
           fileName={`dividends-${side}`}
         />
       </div>
-      <IntentNotice intent={intent} t={t} refusals={collectRefusals} />
+      <CollectionNotice intent={intent} />
       <ReportList
         key={collected}
         record={agentDividendBills}

@@ -1,11 +1,12 @@
 import { Button, showToast } from '@azulejo/shared/design'
+import { IntentNotice } from '@azulejo/shared/forms'
 import { type MoneyIntent, playMessages, useBus, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { collectableStates, collectDividend, type DividendBill } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './dividend.module.css'
 
-export const collectRefusals = {
+const refusals = {
   error_not_agent: 'error_not_agent',
   'dividend.unknown': 'agent.dividend.refused.unknown',
   'dividend.not.due': 'agent.dividend.refused.notDue',
@@ -42,12 +43,20 @@ export function useCollection() {
   return { intent, collected }
 }
 
+type Intent = MoneyIntent<typeof collectDividend>
+
+/** The refusal of a collection, or what became of one without an answer. */
+export function CollectionNotice({ intent }: { readonly intent: Intent }) {
+  const { _: t } = useLingui()
+  return <IntentNotice intent={intent} t={t} refusals={refusals} />
+}
+
 type Props = {
   readonly bill: DividendBill
   /** Period of the bill in words. */
   readonly name: string
   /** Omitted for bills that the agent pays. */
-  readonly intent: MoneyIntent<typeof collectDividend> | undefined
+  readonly intent: Intent | undefined
 }
 
 /** What was paid of a bill, and the button that collects the rest. */
