@@ -16,6 +16,9 @@ import { downlineBetsCall } from './agents/team-bets.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
 import { downlineProfitCall } from './agents/team-profit.call.ts'
 import { downlineTransactionCall } from './agents/team-transactions.call.ts'
+import { agentSalaryCall } from './contract-pay/agent-salary.call.ts'
+import { agentSalaryWindowsCall } from './contract-pay/agent-salary-windows.call.ts'
+import { paySalaries } from './contract-pay/pay-salaries.ts'
 import { ceaseContracts, expireContracts } from './contracts/change-contract.ts'
 import { consolidatedFundsCall } from './contracts/consolidated-funds.call.ts'
 import { contractCommand } from './contracts/contract-command.ts'
@@ -85,6 +88,8 @@ export const calls: readonly Answering[] = [
   agentDividendCall,
   agentDividendBillsCall,
   collectDividendCall,
+  agentSalaryCall,
+  agentSalaryWindowsCall,
   directTeamCall,
   teamOverviewCall,
   downlineTransactionCall,
@@ -115,6 +120,7 @@ export const jobs = (database: keyof typeof summedAtOnce): readonly JobKind[] =>
   ceaseContracts,
   writeBills,
   expireBills,
+  ...paySalaries,
 ]
 
 export const commands: AdminCommands = { contracts: contractCommand, dividends: billCommand }

@@ -47,7 +47,9 @@ test('[AG-08] a day unfolds to its lines by direct account and games, with their
   expect(items).toHaveLength(list.length)
   for (const [place, line] of list.entries()) {
     expect(items[place]).toHaveTextContent(`Lançamento ${line.reference}`)
-    expect(items[place]).toHaveTextContent(`Rebate de nível, ${line.account}`)
+    expect(items[place]).toHaveTextContent(
+      line.source === 'levelRebate' ? `Rebate de nível, ${line.account}` : /^Salário (diário|por hora|em tempo real)/,
+    )
     expect(items[place]).toHaveTextContent(money(line.amount))
   }
   expect(screen.queryAllByRole('navigation')).toHaveLength(totalPages > 1 ? 1 : 0)

@@ -1,5 +1,5 @@
 import { centreCounts } from '@azulejo/shared/wire'
-import { waitingDividends } from '../../network/index.ts'
+import { waitingRequests } from '../../network/index.ts'
 import { unreadMessages } from '../../people/index.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
@@ -17,7 +17,10 @@ const counts: Readonly<Record<string, Count>> = {
   missions: openMissions,
   messages: unreadMessages,
   announcements: unreadAgentAnnouncements,
-  dividendRequests: waitingDividends,
+  dividendRequests: waitingRequests('dividend'),
+  dailySalaryRequests: waitingRequests('daily'),
+  hourSalaryRequests: waitingRequests('hourly'),
+  realtimeSalaryRequests: waitingRequests('realtime'),
 }
 
 export const centreCountsCall = answers(centreCounts, async (_, caller) => {

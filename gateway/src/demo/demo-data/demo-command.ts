@@ -50,6 +50,7 @@ async function removeDemo(db: Db, clock: Clock): Promise<number | undefined> {
     const contracts = sql`(select id from agent_contract where payer_id in ${gone} or downline_id in ${gone})`
     await run(sql`delete from dividend_bill where contract_id in ${contracts}`)
     await run(sql`delete from dividend_due where contract_id in ${contracts}`)
+    await run(sql`delete from contract_payment where contract_id in ${contracts}`)
     await run(sql`delete from agent_contract_event where contract_id in ${contracts}`)
     await run(sql`delete from agent_contract where id in ${contracts}`)
     // Operators are disabled and not deleted, so that the records of their actions stay complete.

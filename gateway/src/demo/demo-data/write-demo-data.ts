@@ -14,7 +14,7 @@ import { visitorPassword } from './demo-accounts.ts'
 import type { DemoContent } from './demo-content.ts'
 import { happenInOrder } from './demo-events.ts'
 import { friendsOf, writeFriends } from './demo-friends.ts'
-import { writeIncome } from './demo-income.ts'
+import { writeIncome, writeSalaries } from './demo-income.ts'
 import { lotteryMs, writeDemoLottery } from './demo-lottery.ts'
 import { eventsOfMissions } from './demo-missions.ts'
 import { writeDemoOrders } from './demo-orders.ts'
@@ -163,7 +163,7 @@ export async function writeDemoData(
   await writeLogins(db, demo, histories, now)
   const of = { db, merchant, random, visitor: { ip: demo.loginAddress, country: merchant.country, device: 'WEB' } }
   await playHistories(of, histories)
-  const { player, vip } = demo.visitors
+  const { player, vip, agent } = demo.visitors
   const playerOf = histories.find(({ person }) => person.account === player.account)
   const last = playerOf ? await writeLast(of, playerOf, setting, demo) : []
   const ordersOf = (life: SimulatedHistory) => [...life.wallet.orders, ...(life === playerOf ? last : [])]
@@ -178,6 +178,8 @@ export async function writeDemoData(
     : []
   await happenInOrder([...points, ...missions])
   await writeIncome(db, merchant, people, now)
+  const unit = playerOf?.wallet.unit
+  if (unit !== undefined) await writeSalaries(db, random, merchant, { agentId: idOf(agent.account), unit, now })
   await startRebates(db, merchant, now - rebateDays * 1440 * minute, now)
   return ids
 }

@@ -144,6 +144,29 @@ export async function changeContract(
   return changed
 }
 
+/**
+ * Offers a contract and accepts it at once, for the past of a new site.
+ * @param payerId the platform if null
+ * @returns its id @throws if a party may not take part
+ */
+export async function agreeContract(
+  db: Db,
+  random: Random,
+  { merchant, payerId, at, ...offer }: Offer & { merchant: string; payerId: string | null; at: Instant },
+): Promise<string> {
+  const by = (id: string | null) => ({
+    merchant,
+    actor: { id, name: id ?? 'platform' },
+    now: at,
+    higherRateConfirmed: true,
+  })
+  const offered = await offerNew(db, random, by(payerId), offer)
+  if (isRefused(offered)) throw new Error(`an offer was refused: ${offered.refused}`)
+  const accepted = await changeContract(db, by(offer.downline_id), { contractId: offered.id, act: 'accept' })
+  if (isRefused(accepted)) throw new Error(`an acceptance was refused: ${accepted.refused}`)
+  return offered.id
+}
+
 /** Carries out an act of the platform, in the name of nobody. */
 async function changeByPlatform(db: Db, row: ContractRow, act: 'expire' | 'cease', now: Instant): Promise<void> {
   const step = nextStep(row, 'platform', act, now)

@@ -56,24 +56,38 @@ export const contractsInForce = (db: Db, merchant: string, at: Instant): Promise
 /** Terms of a contract from an instant on. */
 export type AcceptedTerms = { readonly at: Instant; readonly terms: Terms }
 
-/** Returns the terms of a contract from its first instant and from each edit that was accepted, the oldest first. */
-export async function acceptedTerms(
+type WithTerms = Pick<ContractRow, 'id' | 'terms' | 'in_force_from'>
+
+/** Returns the terms of contracts by their ids, from the first instant and from each edit that was accepted, the oldest first. */
+export async function acceptedTermsOf(
   db: Db,
-  { id, terms, in_force_from }: Pick<ContractRow, 'id' | 'terms' | 'in_force_from'>,
-): Promise<readonly AcceptedTerms[]> {
+  contracts: readonly WithTerms[],
+): Promise<ReadonlyMap<string, readonly AcceptedTerms[]>> {
+  if (contracts.length === 0) return new Map()
   const events = await db
     .selectFrom('agent_contract_event')
-    .select(['at', 'statement'])
-    .where('contract_id', '=', id)
+    .select(['contract_id', 'at', 'statement'])
+    .where(
+      'contract_id',
+      'in',
+      contracts.map(({ id }) => id),
+    )
     .where('act', 'in', ['offer_accepted', 'edit_accepted'])
+    .orderBy('contract_id')
     .orderBy('number')
     .execute()
-  if (events.length === 0) return [{ at: in_force_from?.getTime() ?? 0, terms: termsOf(terms) }]
-  return events.map(({ at, statement }) => ({
-    at: at.getTime(),
-    terms: termsOf((JSON.parse(statement) as { readonly terms: StoredTerms }).terms),
-  }))
+  const accepted = new Map<string, AcceptedTerms[]>()
+  for (const { contract_id, at, statement } of events) {
+    const terms = termsOf((JSON.parse(statement) as { readonly terms: StoredTerms }).terms)
+    accepted.set(contract_id, [...(accepted.get(contract_id) ?? []), { at: at.getTime(), terms }])
+  }
+  for (const { id, terms, in_force_from } of contracts)
+    if (!accepted.has(id)) accepted.set(id, [{ at: in_force_from?.getTime() ?? 0, terms: termsOf(terms) }])
+  return accepted
 }
+
+export const acceptedTerms = async (db: Db, contract: WithTerms): Promise<readonly AcceptedTerms[]> =>
+  (await acceptedTermsOf(db, [contract])).get(contract.id) ?? []
 
 const paying = ['in_force', 'edit_pending', 'end_pending'] as const
 

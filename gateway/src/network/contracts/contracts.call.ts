@@ -217,14 +217,23 @@ export const processRealtimeSalaryCall = answers(processRealtimeSalary, ({ id, .
   reply(context, 'realtime', id, request),
 )
 
-/** Number of dividend requests that wait for the caller's answer. */
-export async function waitingDividends({ db, member, clock }: Caller): Promise<number> {
-  if (!isAgent(member.type)) return 0
-  return (await contractsOf(db, member.id)).filter(
-    (row) =>
-      row.kind === 'dividend' &&
-      !isExpired(row, clock.now()) &&
-      waitsFor(row) !== undefined &&
-      waitsFor(row) === roleOf(row, { id: member.id, name: member.id }),
-  ).length
-}
+/** Counts the requests about contracts of a kind that wait for the caller's answer. */
+export const waitingRequests =
+  (kind: ContractRow['kind']) =>
+  async ({ db, member, clock }: Caller): Promise<number> => {
+    if (!isAgent(member.type)) return 0
+    const { waiting } = await db
+      .selectFrom('agent_contract')
+      .select(({ fn }) => fn.countAll<bigint>().as('waiting'))
+      .where('kind', '=', kind)
+      .where('status', 'in', ['pending', 'edit_pending', 'end_pending'])
+      .where('expires_at', '>', new Date(clock.now()))
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('downline_id', '=', member.id), eb('asked_by', '=', 'payer')]),
+          eb.and([eb('payer_id', '=', member.id), eb('asked_by', '=', 'downline')]),
+        ]),
+      )
+      .executeTakeFirstOrThrow()
+    return Number(waiting)
+  }

@@ -1,6 +1,8 @@
+export { agreeContract } from './change-contract.ts'
 export {
   type AcceptedTerms,
   acceptedTerms,
+  acceptedTermsOf,
   type ContractRow,
   contractsInForce,
   payingContracts,
@@ -9,4 +11,4 @@ export {
   termsOf,
 } from './contract.store.ts'
 export { verifyContract } from './contract-statement.ts'
-export { waitingDividends } from './contracts.call.ts'
+export { waitingRequests } from './contracts.call.ts'

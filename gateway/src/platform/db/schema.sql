@@ -69,6 +69,7 @@ create table agent_contract (
   expires_at timestamp with time zone,
   in_force_from timestamp with time zone,
   ended_at timestamp with time zone,
+  salary_to timestamp with time zone,
   constraint agent_contract_pkey PRIMARY KEY (id),
   constraint agent_contract_asked_by_check CHECK ((asked_by = ANY (ARRAY['payer'::text, 'downline'::text]))),
   constraint agent_contract_check CHECK (((category = 'ALL'::text) = (kind <> 'dividend'::text))),
@@ -80,6 +81,7 @@ create table agent_contract (
 CREATE INDEX agent_contract_expiry ON agent_contract USING btree (merchant, expires_at) WHERE (expires_at IS NOT NULL);
 CREATE UNIQUE INDEX agent_contract_live ON agent_contract USING btree (downline_id, kind, category) WHERE (status = ANY (ARRAY['pending'::text, 'in_force'::text, 'edit_pending'::text, 'end_pending'::text]));
 CREATE INDEX agent_contract_payer ON agent_contract USING btree (payer_id);
+CREATE INDEX agent_contract_salary ON agent_contract USING btree (merchant, kind, in_force_from) WHERE ((kind <> 'dividend'::text) AND (in_force_from IS NOT NULL));
 
 create table agent_contract_event (
   contract_id text not null,
@@ -380,6 +382,34 @@ create table contract_key (
   constraint contract_key_pkey PRIMARY KEY (key_id)
 );
 CREATE INDEX contract_key_merchant ON contract_key USING btree (merchant, created_at DESC);
+
+create table contract_payment (
+  contract_id text not null,
+  window_from timestamp with time zone not null,
+  window_to timestamp with time zone not null,
+  merchant text not null,
+  kind text not null,
+  payer_id text,
+  downline_id text not null,
+  bet bigint not null,
+  active_member integer not null,
+  tier integer,
+  rate jsonb,
+  amount bigint not null,
+  state text not null,
+  try_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  constraint contract_payment_pkey PRIMARY KEY (contract_id, window_from),
+  constraint contract_payment_amount_check CHECK ((amount >= 0)),
+  constraint contract_payment_check CHECK ((window_to > window_from)),
+  constraint contract_payment_decided CHECK (((try_at IS NULL) = (state = ANY (ARRAY['paid'::text, 'not_reached'::text, 'returned'::text])))),
+  constraint contract_payment_kind_check CHECK ((kind = ANY (ARRAY['daily'::text, 'hourly'::text, 'realtime'::text]))),
+  constraint contract_payment_reached CHECK (((tier IS NULL) = (state = 'not_reached'::text))),
+  constraint contract_payment_state_check CHECK ((state = ANY (ARRAY['counting'::text, 'paid'::text, 'not_reached'::text, 'held'::text, 'insufficient'::text, 'returned'::text])))
+);
+CREATE INDEX contract_payment_downline ON contract_payment USING btree (downline_id, kind, window_from DESC, contract_id DESC);
+CREATE INDEX contract_payment_due ON contract_payment USING btree (merchant, kind, try_at) WHERE (try_at IS NOT NULL);
+CREATE INDEX contract_payment_payer ON contract_payment USING btree (payer_id, kind, window_from DESC, contract_id DESC) WHERE (payer_id IS NOT NULL);
 
 create table day_sums_mark (
   merchant text not null,
@@ -2061,6 +2091,9 @@ alter table c2c_match add constraint c2c_match_deposit_id_fkey FOREIGN KEY (depo
 alter table c2c_match add constraint c2c_match_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES money_order(id);
 alter table chat_message add constraint chat_message_room_id_fkey FOREIGN KEY (room_id) REFERENCES chat_room(id);
 alter table chat_reading add constraint chat_reading_room_id_fkey FOREIGN KEY (room_id) REFERENCES chat_room(id);
+alter table contract_payment add constraint contract_payment_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);
+alter table contract_payment add constraint contract_payment_downline_id_fkey FOREIGN KEY (downline_id) REFERENCES member(id);
+alter table contract_payment add constraint contract_payment_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id);
 alter table demo_member add constraint demo_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table deposit_limit add constraint deposit_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table deposit_limit_change add constraint deposit_limit_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);

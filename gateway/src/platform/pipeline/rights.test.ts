@@ -153,6 +153,8 @@ const rights: Readonly<Record<string, Bars>> = {
   directTeam: agents,
   agentAnnouncements: agents,
   agentCommission: agents,
+  agentSalary: agents,
+  agentSalaryWindows: agents,
   agentIncome: agents,
   readAgentAnnouncement: agents,
   downlineRebates: agents,

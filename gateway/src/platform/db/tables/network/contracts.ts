@@ -41,6 +41,30 @@ export type ContractTables = {
     expires_at: Date | null
     in_force_from: Date | null
     ended_at: Date | null
+    /** Windows of a salary before are counted. */
+    salary_to: Generated<Date | null>
+  }
+  /** What contracts of salaries pay for their windows. */
+  contract_payment: {
+    contract_id: string
+    window_from: Date
+    window_to: Date
+    merchant: string
+    kind: 'daily' | 'hourly' | 'realtime'
+    /** Null when the platform pays. */
+    payer_id: string | null
+    downline_id: string
+    /** Settled stakes of the team, in minor units. */
+    bet: bigint
+    active_member: number
+    /** The tier that was reached, counted from 1. */
+    tier: number | null
+    rate: JSONColumnType<StoredRate> | null
+    amount: bigint
+    state: 'counting' | 'paid' | 'not_reached' | 'held' | 'insufficient' | 'returned'
+    /** When the payment is tried next. */
+    try_at: Date | null
+    paid_at: Date | null
   }
   /** Signed events of contracts. */
   agent_contract_event: {

@@ -1,0 +1,31 @@
+import type { Instant, SalaryWindow } from '@azulejo/shared/kernel'
+import type { SalaryKind } from '@azulejo/shared/wire'
+import { type RawBuilder, sql } from 'kysely'
+import type { EntryKind } from '../../platform/ledger/accounts.ts'
+
+type Salary = {
+  readonly window: SalaryWindow
+  readonly entry: EntryKind
+  /** Time of which one transaction counts the windows. */
+  readonly countedAtOnce: number
+}
+
+const hour = 60 * 60_000
+export const salaries: Readonly<Record<SalaryKind, Salary>> = {
+  daily: { window: 'day', entry: 'daily_salary', countedAtOnce: 7 * 24 * hour },
+  hourly: { window: 'hour', entry: 'hour_salary', countedAtOnce: 12 * hour },
+  realtime: { window: 'fiveMinutes', entry: 'realtime_salary', countedAtOnce: hour },
+}
+
+/** Time after the end of a window in which what was settled in it becomes visible; longer than any statement may take. */
+export const settleMs = 60_000
+
+/** Condition that what a contract pays is held: its downline `d` or its payer `u` is frozen, excluded or closed. */
+export const isHeld = (now: Instant): RawBuilder<boolean> => {
+  const isPaused = (party: string) => {
+    const of = (column: string) => sql.ref(`${party}.${column}`)
+    return sql`(${of('frozen_at')} is not null or ${of('closed_at')} is not null
+      or coalesce(${of('excluded_until')} > ${new Date(now)}, false))`
+  }
+  return sql<boolean>`(${isPaused('d')} or ${isPaused('u')})`
+}
