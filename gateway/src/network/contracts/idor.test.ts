@@ -3,6 +3,8 @@ import {
   agentContracts,
   agentDividend,
   agentDividendBills,
+  agentSalary,
+  agentSalaryWindows,
   collectDividend,
   editContract,
   exportContract,
@@ -14,17 +16,26 @@ import {
   requestContract,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { doJob } from '../../../test/do-job.ts'
 import { attempt, type Callers, expected, type IdorRow, idorRow, seatCallers } from '../../../test/idor.ts'
 import { seedTeam } from '../../../test/seed-team.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
-import { type Actor, changeContract, offerNew } from './change-contract.ts'
+import { paySalaries } from '../contract-pay/pay-salaries.ts'
+import { type Actor, agreeContract, changeContract, offerNew } from './change-contract.ts'
 import { storedTerms } from './contract.store.ts'
 
-type Owned = { readonly contract: string; readonly pending: string; readonly bill: string; readonly below: string }
+type Owned = {
+  readonly daily: string
+  readonly contract: string
+  readonly pending: string
+  readonly bill: string
+  readonly below: string
+}
 
 const refusal = 'error_not_agent'
 const players = { stranger: refusal, neighbour: refusal, trial: refusal, otherBrand: refusal }
 const version = 1
+const days = { from: '2026-11-01', to: '2026-11-30' }
 const tiers = [{ minimumBet: '1', activeMember: '1', rateType: 'percent' as const, rate: '1.00' }]
 const dividend = [{ ...tiers[0], netLoss: '1' }] as never
 
@@ -34,6 +45,9 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(agentDividend, 'own', () => ({}), players),
   idorRow(agentDividendBills, 'own', () => ({}), players),
   idorRow(agentDividendBills, 'own', () => ({ role: 'payer' as const }), players),
+  idorRow(agentSalary, 'own', () => ({ kind: 'daily' as const }), players),
+  idorRow(agentSalaryWindows, 'own', () => ({ kind: 'daily' as const, ...days }), players),
+  idorRow(agentSalaryWindows, 'own', () => ({ kind: 'daily' as const, role: 'payer' as const, ...days }), players),
   idorRow(exportContract, 'contract.unknown', ({ contract }) => ({ contractId: contract }), players),
   idorRow(
     editContract,
@@ -139,13 +153,24 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const daily = await agreeContract(db, random, {
+    merchant: 'azulejo',
+    payerId: null,
+    kind: 'daily',
+    category: 'ALL',
+    downline_id: owner.id,
+    terms: { tiers: [{ minimumBet: minor(0), activeMember: 0, rate: { type: 'fixed', amount: minor(66_77) } }] },
+    at: clock.now() - 3 * 86_400_000,
+  })
+  const [dailyJob] = paySalaries
+  if (dailyJob) await doJob(gateway.deps, dailyJob)
   await seedTeam(gateway).member('belowowner', 1, '2026-10-02T12:00:00Z', owner.id)
   // All sessions have proved their payment password, so that the calls reach their handlers.
   await db
     .updateTable('session')
     .set({ payment_checked_until: new Date(clock.now() + 3_600_000) })
     .execute()
-  owned = { contract, pending, bill: id.toString(), below: 'belowowner' }
+  owned = { contract, pending, daily, bill: id.toString(), below: 'belowowner' }
 })
 afterAll(() => gateway.close())
 
@@ -153,7 +178,17 @@ test.each(rows.map((row, place) => [`${row.record.operation} ${place}`, row] as 
   '[AG-10] [RO-01] %s with ids of another agent shows and changes nothing',
   async (_, row) => {
     const { owner } = callers
-    const secrets = [owner.account, owner.id, owned.contract, owned.pending, '12.34', '777.77', '95.97']
+    const secrets = [
+      owner.account,
+      owner.id,
+      owned.contract,
+      owned.pending,
+      owned.daily,
+      '12.34',
+      '777.77',
+      '95.97',
+      '66.77',
+    ]
     expect(await attempt(gateway, row, callers, owned, secrets)).toEqual(expected(row))
   },
 )
@@ -161,7 +196,11 @@ test.each(rows.map((row, place) => [`${row.record.operation} ${place}`, row] as 
 test('[AG-10] [RO-01] the owner reads and collects the same items', async () => {
   const { owner } = callers
   const { contracts } = await gateway.get(agentContracts, {}, owner)
-  expect(contracts.map(({ contractId }) => contractId).sort()).toEqual([owned.contract, owned.pending].sort())
+  expect(contracts.map(({ contractId }) => contractId).sort()).toEqual(
+    [owned.contract, owned.pending, owned.daily].sort(),
+  )
+  const windows = await gateway.get(agentSalaryWindows, { kind: 'daily', ...days }, owner)
+  expect(windows.list[0]).toMatchObject({ contractId: owned.daily, amount: '66.77', state: 'paid' })
   expect((await gateway.get(exportContract, { contractId: owned.contract }, owner)).events).toHaveLength(2)
   const collected = await gateway.get(collectDividend, { billId: owned.bill }, { ...owner, key: 'bill-of-the-owner' })
   expect(collected).toMatchObject({ amount: '95.97', state: 'issued' })
