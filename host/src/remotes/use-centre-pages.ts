@@ -20,9 +20,13 @@ export function useCentrePages(centre: Centre): ReturnType<RemoteRegistry['centr
     missions: availablePromo?.MISSION?.enabled !== true,
   }
   const session = useAtomValue(sessionAtom)
+  const kinds = 'member' in session ? session.member.contractKinds : undefined
   const isOf = {
     'to-upline': 'member' in session && session.member.toUpline,
-    'dividend-contract': 'member' in session && session.member.contractKinds?.includes('dividend') === true,
+    'dividend-contract': kinds?.includes('dividend') === true,
+    salary: kinds?.includes('daily') === true,
+    hourSalary: kinds?.includes('hourly') === true,
+    realtimeSalary: kinds?.includes('realtime') === true,
   } satisfies Readonly<Record<string, boolean>>
   const mayFind = (audience: string | undefined) =>
     audience === undefined || (isOf as Readonly<Record<string, boolean>>)[audience] === true

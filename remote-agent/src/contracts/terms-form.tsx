@@ -7,6 +7,7 @@ import { problemKey, problemValues } from '@azulejo/shared/remote'
 import {
   type AgentContract,
   agentContracts,
+  type ContractKind,
   type ContractTerms,
   dividendCategories,
   editContract,
@@ -20,18 +21,22 @@ import css from './contracts.module.css'
 
 type Tier = ContractTerms['tiers'][number]
 const fields = ['minimumBet', 'netLoss', 'activeMember', 'rate'] as const
-const emptyTier: Tier = { minimumBet: '', netLoss: '0', activeMember: '', rateType: 'percent', rate: '' }
+const rateTypes = ['percent', 'fixed'] as const
+const emptySalary: Tier = { minimumBet: '', activeMember: '', rateType: 'percent', rate: '' }
+const emptyDividend: Tier = { ...emptySalary, netLoss: '0' }
 const periods = ['1', '2', '3'] as const
 const change = { refetches: [agentContracts] } as const
 
 type Props = {
-  /** The contract whose terms change; a new dividend contract without one. */
+  /** The contract whose terms change; a new contract without one. */
   readonly contract?: AgentContract | undefined
+  /** Kind of a new contract. */
+  readonly kind?: ContractKind
   readonly onClose: () => void
 }
 
 /** Sends the offer or the edit; `failed` has the refusal. */
-function useTermsSender(contract: AgentContract | undefined, onDone: () => void) {
+function useTermsSender(contract: AgentContract | undefined, kind: ContractKind, onDone: () => void) {
   const [offering, offer] = useMutation(offerContract, change)
   const [editing, edit] = useMutation(editContract, change)
   const sent = contract ? editing : offering
@@ -44,27 +49,27 @@ function useTermsSender(contract: AgentContract | undefined, onDone: () => void)
     const given = { ...terms, higherRateConfirmed: isSure }
     const answer = contract
       ? await edit({ contractId: contract.contractId, version: contract.version, ...given })
-      : await offer({ account, kind: 'dividend', category, ...given })
+      : await offer({ account, kind, category: kind === 'dividend' ? category : 'ALL', ...given })
     if (answer.ok) onDone()
   }
   return { send, isBusy: sent.state === 'sending', problem: sent.state === 'failed' ? sent.problem : undefined }
 }
 
-/** Dialog that offers a dividend contract to an agent directly below, or proposes other terms of a contract. */
-export function TermsDialog({ contract, onClose }: Props) {
+/** Dialog that offers a contract to an agent directly below, or proposes other terms of a contract. */
+export function TermsDialog({ contract, kind = contract?.kind ?? 'dividend', onClose }: Props) {
   const { _: t } = useLingui()
+  const isDividend = kind === 'dividend'
   const [account, setAccount] = useState('')
   const [category, setCategory] = useState<(typeof dividendCategories)[number]>('LIVE')
   const [period, setPeriod] = useState<(typeof periods)[number]>(`${contract?.periodsPerMonth ?? 1}`)
   const [carryOver, setCarryOver] = useState(contract?.carryOver ?? 'none')
-  const [tiers, setTiers] = useState<readonly Tier[]>(contract?.tiers ?? [emptyTier])
+  const [tiers, setTiers] = useState<readonly Tier[]>(contract?.tiers ?? [isDividend ? emptyDividend : emptySalary])
   const [isSure, setSure] = useState(false)
-  const { send, isBusy, problem } = useTermsSender(contract, () => {
+  const { send, isBusy, problem } = useTermsSender(contract, kind, () => {
     showToast({ kind: 'ok', title: t('agent.contract.sent') })
     onClose()
   })
   const wrong = wrongField(problem)
-  const isDividend = !contract || contract.kind === 'dividend'
   const code = problem?.kind === 'refusal' ? problem.code : undefined
   const refusal =
     problem && t(problemKey<typeof offerContract, AgentKey>(problem, termsRefusals), problemValues(problem))
@@ -100,12 +105,14 @@ export function TermsDialog({ contract, onClose }: Props) {
               autoComplete="off"
               error={wrong === 'account' ? refusal : undefined}
             />
-            <Select
-              label={t('agent.contract.category')}
-              options={dividendCategories.map((value) => ({ value, label: value }))}
-              value={category}
-              onValue={setCategory}
-            />
+            {isDividend && (
+              <Select
+                label={t('agent.contract.category')}
+                options={dividendCategories.map((value) => ({ value, label: value }))}
+                value={category}
+                onValue={setCategory}
+              />
+            )}
           </>
         )}
         {isDividend && (
@@ -173,6 +180,14 @@ function Tiers({ tiers, isDividend, onTiers, error }: TiersProps) {
     <>
       {tiers.map((tier, index) => (
         <fieldset key={index} className={css.tier} aria-label={t('agent.contract.tierOf', { n: index + 1 })}>
+          {!isDividend && (
+            <SegmentedControl
+              label={t('agent.contract.rateType')}
+              options={rateTypes.map((value) => ({ value, label: t(`agent.salary.type.${value}`) }))}
+              value={tier.rateType}
+              onValue={(rateType) => put(index, { rateType })}
+            />
+          )}
           {fields
             .filter((name) => isDividend || name !== 'netLoss')
             .map((name) => (
@@ -190,7 +205,10 @@ function Tiers({ tiers, isDividend, onTiers, error }: TiersProps) {
         </fieldset>
       ))}
       <div className={css.acts}>
-        <Button disabled={tiers.length >= mostTiers} onClick={() => onTiers([...tiers, emptyTier])}>
+        <Button
+          disabled={tiers.length >= mostTiers}
+          onClick={() => onTiers([...tiers, isDividend ? emptyDividend : emptySalary])}
+        >
           {t('agent.contract.addTier')}
         </Button>
         <Button disabled={tiers.length < 2} onClick={() => onTiers(tiers.slice(0, -1))}>

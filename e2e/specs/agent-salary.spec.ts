@@ -1,0 +1,140 @@
+import { dayIn } from '@azulejo/shared/kernel'
+import {
+  agentContracts,
+  agentSalaryWindows,
+  balance,
+  globalRebateSettings,
+  nearIssue,
+  placeLotteryBet,
+  processRealtimeSalary,
+  promoteDownlineToAgent,
+  setPaymentPassword,
+  todayOrders,
+} from '@azulejo/shared/wire'
+import type { Browser } from '@playwright/test'
+import { inReais } from '../pages/money.ts'
+import { demoPassword, enterAs, fundedPlayer, logIn, type Player } from '../pages/player.ts'
+import { expect, test } from '../pages/site-test.ts'
+import { violationsInBothThemes } from '../pages/violations.ts'
+import { type ClockedSite, startClockedSite } from '../programs/site-clock.ts'
+
+const minute = 60_000
+const paymentPassword = '246810'
+/** Invitation code of an agent of the demonstration. */
+const agentsCode = 'tejo28'
+
+/** Start of a window of five minutes after now. */
+const windowStart = Math.ceil(Date.now() / (5 * minute)) * 5 * minute
+
+let site: ClockedSite
+test.slow()
+test.beforeAll(async () => {
+  site = await startClockedSite('BR', windowStart + 30_000)
+})
+test.afterAll(async () => site?.end())
+
+const origin = () => `http://localhost:${site.port}`
+const at = (tab: string) => `http://azulejo.localhost:${site.port}/agent/agentRealtimeSalary?tab=${tab}`
+
+/** A new player below the account of an invitation code. */
+const playerBelow = (affiliateCode: string) =>
+  fundedPlayer(origin(), 'azulejo', { affiliateCode }, site.runAdminCommand)
+
+/** A new agent with a payment password, which this session has proved. */
+async function agentBelow(affiliateCode: string, upline: Player): Promise<Player> {
+  const agent = await playerBelow(affiliateCode)
+  await upline.get(promoteDownlineToAgent, { account: agent.account })
+  await agent.get(setPaymentPassword, {
+    password: demoPassword,
+    paymentPassword,
+    confirmPaymentPassword: paymentPassword,
+  })
+  return agent
+}
+
+async function pageOf(browser: Browser, player: Player) {
+  const context = await browser.newContext()
+  await enterAs(context, player)
+  return context.newPage()
+}
+
+test('[AG-11] an agent gives a real-time salary to a downline, whose window is paid once it ends', async ({
+  browser,
+  trouble,
+}) => {
+  trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
+  const agent = await agentBelow(agentsCode, await logIn(origin(), 'agente_tejo'))
+  const downline = await agentBelow((await agent.get(globalRebateSettings, {})).ownCode, agent)
+  const player = await playerBelow((await downline.get(globalRebateSettings, {})).ownCode)
+  await site.runAdminCommand('contracts', 'azulejo', agent.account, 'offer', 'realtime', 'ALL', '1000/-/0/1%')
+  const [own] = (await agent.get(agentContracts, {})).contracts
+  await agent.get(processRealtimeSalary, { id: own?.contractId ?? '', status: 'A' })
+  const above = await pageOf(browser, agent)
+  // The page below uses a session that has not proved the payment password.
+  const seated = await logIn(origin(), downline.account)
+  const below = await pageOf(browser, seated)
+
+  await test.step('the agent offers a fixed amount, and confirms that it is above the own contract', async () => {
+    await above.goto(at('given'))
+    await above.getByRole('button', { name: 'Oferecer contrato' }).click()
+    const form = above.getByRole('dialog', { name: 'Oferecer contrato' })
+    await form.getByLabel('Subordinado').fill(downline.account)
+    await form.getByRole('radio', { name: 'Fixo' }).click()
+    await form.getByRole('textbox', { name: 'Apostas mínimas' }).fill('1')
+    await form.getByRole('textbox', { name: 'Membros ativos' }).fill('0')
+    await form.getByRole('textbox', { name: 'Taxa' }).fill('5.00')
+    await form.getByRole('button', { name: 'Enviar' }).click()
+    await form.getByRole('checkbox').click()
+    await form.getByRole('button', { name: 'Enviar' }).click()
+    await expect(above.getByText('Proposta enviada')).toBeVisible()
+  })
+
+  await test.step('the downline accepts with the payment password, and finds the page in the menu', async () => {
+    await below.goto(at('requests'))
+    await below.getByRole('button', { name: 'Aceitar' }).click()
+    const proof = below.getByRole('dialog', { name: 'Confirme que é você' })
+    await proof.getByRole('textbox', { name: 'Senha de saque', exact: true }).fill(paymentPassword)
+    await proof.getByRole('button', { name: 'Continuar' }).click()
+    await expect(below.getByText('Nenhum pedido espera sua resposta.')).toBeVisible()
+    await below.goto(at('mine'))
+    await expect(below.getByRole('region', { name: `Contrato com ${agent.account}` })).toBeVisible()
+    await expect(below.getByText('O contrato conta a partir da próxima janela.')).toBeVisible()
+    await expect(below.getByRole('link', { name: /^Salário em tempo real/ })).toBeVisible()
+    await expect(below.getByRole('link', { name: /^Salário por hora/ })).toHaveCount(0)
+    expect(await violationsInBothThemes(below)).toEqual([])
+  })
+
+  await test.step('a bet of the team settles in the next window, and the page shows how far it has come', async () => {
+    await site.goTo(windowStart + 5 * minute + 1_000)
+    const { numero } = (await player.get(nearIssue, { gameId: 'SSC60' })).currentNumero
+    const picks = [['1'], ['2'], ['3'], ['4'], ['5']]
+    const line = { gameId: 'SSC60', numero, prizeMode: 'LOTT', playCode: 'straight5', unit: '1', multiple: 10 } as const
+    await player.pay(placeLotteryBet, { lines: [{ ...line, picks }] })
+    await site.goTo(windowStart + 7 * minute + 30_000)
+    await expect.poll(async () => (await player.get(todayOrders, {}))[0]?.state, { timeout: minute }).toBe('lost')
+    await below.reload()
+    const running = below.getByRole('region', { name: 'Janela atual' })
+    await expect(running.getByText(inReais('20.00'))).toBeVisible()
+    await expect(running.getByText('Estimativa, faixa 1')).toBeVisible()
+    await expect(running.getByText(inReais('5.00'))).toBeVisible()
+  })
+
+  await test.step('the window is paid a minute after its end, and both pages show it', async () => {
+    const { sumBalance: start } = await seated.get(balance, {})
+    await site.goTo(windowStart + 11 * minute)
+    const today = dayIn('America/Sao_Paulo', site.now())
+    const windows = { kind: 'realtime', from: today, to: today } as const
+    await expect
+      .poll(async () => (await seated.get(agentSalaryWindows, windows)).list[0]?.state, { timeout: 2 * minute })
+      .toBe('paid')
+    expect(Number((await seated.get(balance, {})).sumBalance)).toBeCloseTo(Number(start) + 5, 2)
+    await below.reload()
+    const ended = below.getByRole('region', { name: 'Janelas recentes' })
+    await expect(ended.getByRole('table').getByText('Pago', { exact: true })).toBeVisible()
+    expect(await violationsInBothThemes(below)).toEqual([])
+    await above.reload()
+    const paid = above.getByRole('region', { name: 'Pago a subordinados' })
+    await expect(paid.getByRole('table').getByText(downline.account)).toBeVisible()
+    await expect(paid.getByRole('table').getByText('Pago', { exact: true })).toBeVisible()
+  })
+})

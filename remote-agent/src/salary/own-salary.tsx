@@ -1,0 +1,206 @@
+import { Answer, useQuery } from '@azulejo/shared/data'
+import {
+  Badge,
+  Card,
+  type Column,
+  Countdown,
+  EmptyState,
+  LaidTilesProgress,
+  Strip,
+  Table,
+} from '@azulejo/shared/design'
+import { dateFormat } from '@azulejo/shared/kernel'
+import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { ReportBody, ReportSkeleton } from '@azulejo/shared/report'
+import { type AgentSalary, agentSalary, type SalaryKind } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import { ReportNote } from '../team-filter/team-filter.tsx'
+import css from './salary.module.css'
+import { RateText, WindowName } from './salary-windows.tsx'
+
+type Contract = NonNullable<AgentSalary['contract']>
+type Tier = Contract['tiers'][number] & { readonly place: number }
+
+/** The contract that pays the caller, with its tiers, and the progress of the window that runs. */
+export function OwnSalary({ kind }: { readonly kind: SalaryKind }) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const answer = useQuery(agentSalary, { kind })
+  return (
+    <Answer
+      of={answer}
+      loading={<ReportSkeleton heights={[240, 220]} />}
+      failed={{ error_not_agent: 'error_not_agent' }}
+    >
+      {(salary, isBusy) => (
+        <ReportBody isBusy={isBusy}>
+          {salary.contract ? (
+            <div className={css.columns}>
+              <Terms kind={kind} contract={salary.contract} reached={salary.progress?.tier} />
+              <Running kind={kind} salary={salary} contract={salary.contract} onEnd={answer.refetch} />
+            </div>
+          ) : (
+            <Card>
+              <EmptyState title={t('agent.salary.noContract')} line={t('agent.salary.noContractLine')} />
+            </Card>
+          )}
+          <ReportNote>{t('agent.salary.what', { amount: money(salary.activeBet) })}</ReportNote>
+        </ReportBody>
+      )}
+    </Answer>
+  )
+}
+
+type TermsProps = {
+  readonly kind: SalaryKind
+  readonly contract: Contract
+  /** The tier that is reached, counted from 1. */
+  readonly reached: number | undefined
+}
+
+function Terms({ kind, contract, reached }: TermsProps) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const { timeZone } = useBrand()
+  const since = dateFormat(useLocaleTag(), { dateStyle: 'short', timeZone }).format(contract.inForceFrom)
+  const party = contract.party ?? t('agent.contract.platform')
+  const columns: readonly Column<Tier>[] = [
+    {
+      key: 'place',
+      head: t('agent.salary.tier'),
+      narrow: 'title',
+      cell: ({ place }) =>
+        place === reached ? <Badge tone="ok">{t('agent.salary.reached', { n: place })}</Badge> : place,
+    },
+    {
+      key: 'minimumBet',
+      head: t(`agent.salary.bet.${kind}`),
+      numeric: true,
+      narrow: 'labelled',
+      cell: ({ minimumBet }) => money(minimumBet),
+    },
+    {
+      key: 'activeMember',
+      head: t('agent.salary.members'),
+      numeric: true,
+      narrow: 'labelled',
+      cell: ({ activeMember }) => activeMember,
+    },
+    { key: 'rateType', head: t('agent.salary.type'), cell: ({ rateType }) => t(`agent.salary.type.${rateType}`) },
+    {
+      key: 'rate',
+      head: t('agent.salary.value'),
+      numeric: true,
+      narrow: 'amount',
+      cell: (tier) => <RateText rateType={tier.rateType} rate={tier.rate} />,
+    },
+  ]
+  const placed = (tiers: Contract['tiers']) => tiers.map((tier, index) => ({ ...tier, place: index + 1 }))
+  const title = t('agent.salary.with', { party })
+  return (
+    <Card as="section" aria-label={title} className={css.card}>
+      <h2>{title}</h2>
+      <p className={css.small}>{t('agent.salary.since', { day: since })}</p>
+      <Table caption={title} columns={columns} rows={placed(contract.tiers)} rowKey={({ place }) => place} />
+      {contract.nextTiers && (
+        <>
+          <p className={css.small}>{t('agent.salary.nextTerms')}</p>
+          <Table
+            caption={t('agent.salary.nextTerms')}
+            columns={columns.filter(({ key }) => key !== 'place')}
+            rows={placed(contract.nextTiers)}
+            rowKey={({ place }) => place}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+type RunningProps = {
+  readonly kind: SalaryKind
+  readonly salary: AgentSalary
+  readonly contract: Contract
+  readonly onEnd: () => void
+}
+
+function Running({ kind, salary, contract, onEnd }: RunningProps) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const { timeZone } = useBrand()
+  const { progress, to, nextRun } = salary
+  const run = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', timeZone }).format(nextRun)
+  const ahead = progress?.ahead
+  const next = ahead && contract.tiers[ahead.tier - 1]
+  return (
+    <Card as="section" aria-label={t('agent.salary.running')} className={css.card}>
+      <h2>
+        <WindowName kind={kind} window={salary} />
+      </h2>
+      <p className={css.small}>
+        {`${t('agent.salary.closes')} `}
+        <Countdown label={t('agent.salary.closes')} until={to} look="text" onEnd={onEnd} />
+        {` · ${t('agent.salary.nextRun', { at: run })}`}
+      </p>
+      {contract.isHeld && <Strip tone="warn">{t('agent.salary.held')}</Strip>}
+      {!progress && <p>{t('agent.salary.starts')}</p>}
+      {progress && (
+        <>
+          <Condition
+            label={t(`agent.salary.bet.${kind}`)}
+            value={Number(progress.bet)}
+            shown={money(progress.bet)}
+            needed={Number(next?.minimumBet ?? progress.bet)}
+            line={
+              !ahead
+                ? t('agent.salary.top')
+                : Number(ahead.bet) > 0
+                  ? t('agent.salary.missing.bet', { amount: money(ahead.bet), n: ahead.tier })
+                  : t('agent.salary.met', { n: ahead.tier })
+            }
+          />
+          <Condition
+            label={t('agent.salary.members')}
+            value={progress.activeMember}
+            shown={String(progress.activeMember)}
+            needed={next?.activeMember ?? progress.activeMember}
+            line={
+              !ahead
+                ? t('agent.salary.top')
+                : ahead.activeMember > 0
+                  ? t('agent.salary.missing.members', { count: ahead.activeMember, n: ahead.tier })
+                  : t('agent.salary.met', { n: ahead.tier })
+            }
+          />
+          <p className={css.estimate}>
+            <span>
+              {progress.tier ? t('agent.salary.estimate', { n: progress.tier }) : t('agent.salary.state.not_reached')}
+            </span>
+            <b>{money(progress.amount)}</b>
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type ConditionProps = {
+  readonly label: string
+  readonly value: number
+  readonly shown: string
+  readonly needed: number
+  readonly line: string
+}
+
+function Condition({ label, value, shown, needed, line }: ConditionProps) {
+  return (
+    <div className={css.condition}>
+      <p className={css.estimate}>
+        <span>{label}</span>
+        <b>{shown}</b>
+      </p>
+      <LaidTilesProgress label={label} value={needed > 0 ? value : 1} max={needed > 0 ? needed : 1} valueText={line} />
+      <p className={css.small}>{line}</p>
+    </div>
+  )
+}
