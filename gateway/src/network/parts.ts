@@ -16,6 +16,7 @@ import { downlineBetsCall } from './agents/team-bets.call.ts'
 import { teamOverviewCall } from './agents/team-overview.call.ts'
 import { downlineProfitCall } from './agents/team-profit.call.ts'
 import { downlineTransactionCall } from './agents/team-transactions.call.ts'
+import { branchCommand } from './branches/branch-command.ts'
 import { agentSalaryCall } from './contract-pay/agent-salary.call.ts'
 import { agentSalaryWindowsCall } from './contract-pay/agent-salary-windows.call.ts'
 import { paySalaries } from './contract-pay/pay-salaries.ts'
@@ -46,7 +47,9 @@ import {
   globalRebateSettingsCall,
   promoteDownlineToAgentCall,
 } from './downlines/downline.call.ts'
+import { downlineDetailsCall, saveDownlineNoteCall } from './downlines/downline-details.call.ts'
 import { downlinesCall } from './downlines/downlines.call.ts'
+import { answerRateRequestCall, rateRequestsCall, requestLowerRatesCall } from './downlines/rate-requests.call.ts'
 import { transferDownlineCall, transferEnabledCall } from './downlines/transfer.call.ts'
 import { agentCommissionCall } from './income/commission.call.ts'
 import { agentIncomeCall } from './income/income.call.ts'
@@ -67,6 +70,11 @@ export const calls: readonly Answering[] = [
   changeDownlineCall,
   promoteDownlineToAgentCall,
   downlinesCall,
+  downlineDetailsCall,
+  saveDownlineNoteCall,
+  rateRequestsCall,
+  requestLowerRatesCall,
+  answerRateRequestCall,
   transferEnabledCall,
   transferDownlineCall,
   affiliateUrlsCall,
@@ -123,7 +131,7 @@ export const jobs = (database: keyof typeof summedAtOnce): readonly JobKind[] =>
   ...paySalaries,
 ]
 
-export const commands: AdminCommands = { contracts: contractCommand, dividends: billCommand }
+export const commands: AdminCommands = { contracts: contractCommand, dividends: billCommand, branch: branchCommand }
 
 export const decisions: readonly DecisionKind[] = [approveDividend]
 

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { AgentKey } from '../locales/message-ids.ts'
 import { AccountSheet } from './account-sheet.tsx'
+import { RateRequests } from './rate-requests.tsx'
 import { isFiltered, requestOf, TeamFilters, teamFilter } from './team-filters.tsx'
 import css from './team-management.module.css'
 import { TeamTable } from './team-table.tsx'
@@ -40,13 +41,15 @@ export function TeamManagementScreen() {
   if (first && first.path !== known) setKnown(first.path)
   const path = first?.path ?? known
   const open = (name: string) => change({ account: name, search: '', row: undefined })
-  const opened = rows.find((row) => row.account === shown)
   return (
     <ReportScreen title={t('agent.team')}>
       {path && search === '' && <TeamPath path={path} onOpen={open} />}
+      <RateRequests />
       <TeamFilters url={url} />
       <div className={css.columns}>
-        <div className={css.tree}>{path && <TeamTree path={path} onShow={open} />}</div>
+        <div className={css.tree}>
+          {path && <TeamTree path={path} onShow={open} onSheet={(account) => change({ row: account })} />}
+        </div>
         {problem && rows.length === 0 ? (
           <ErrorState
             title={t(problemKey<typeof downlines, AgentKey>(problem, refusals), problemValues(problem))}
@@ -88,7 +91,7 @@ export function TeamManagementScreen() {
           </ReportBody>
         )}
       </div>
-      {opened && <AccountSheet row={opened} onOpen={open} onClose={() => change({ row: undefined })} />}
+      {shown && <AccountSheet key={shown} account={shown} onOpen={open} onClose={() => change({ row: undefined })} />}
     </ReportScreen>
   )
 }

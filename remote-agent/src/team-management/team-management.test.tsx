@@ -26,17 +26,19 @@ const rows = async () =>
 const search = (text: string) => userEvent.type(screen.getByRole('searchbox', { name: 'Usuário na equipe' }), text)
 
 /** Opens the page with a new member directly below the agent, and the sheet of that member. */
-async function openMember(username: string) {
+async function openMember(username: string, kind: 'member' | 'agent' = 'member') {
   const visited = await visit('screen', 'team-management', at, { account })
   const password = 'abcd1234'
-  const request = { kind: 'member', username, password, confirmPassword: password, rates } as const
+  const request = { kind, username, password, confirmPassword: password, rates } as const
   const made = await visited.sendRequest(createDownline, request)
   if (!made.ok) throw new Error(JSON.stringify(made.error))
   await search(username)
   // The search closes an open sheet, so its answer is awaited.
   await waitFor(async () => expect(await rows()).toHaveLength(1))
   await userEvent.click(await screen.findByRole('button', { name: username }))
-  return { ...visited, sheet: await screen.findByRole('dialog', { name: username }) }
+  const sheet = await screen.findByRole('dialog', { name: username })
+  await within(sheet).findByRole('button', { name: 'Salvar nota' })
+  return { ...visited, sheet }
 }
 
 test('[AG-05] shows the accounts directly below, and opens the team of an agent with the path to it', async () => {
@@ -142,6 +144,43 @@ test('[AG-05] rates are raised from what the account has, and kept', async () =>
   await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: `Valores de ${username} salvos` }]))
   const held = await sendRequest(downlineRebates, { account: username })
   expect(held.ok && held.value).toMatchObject({ rates: { ...rates, series: '1950' }, version: 2 })
+})
+
+test('[AG-05] a sheet has figures, links and contracts of the account, and keeps the own note', async () => {
+  const username = `nota${stamp}`
+  const { sheet } = await openMember(username)
+  const figures = within(sheet).getByRole('table', { name: 'Números da conta com a equipe' })
+  expect(within(figures).getByRole('row', { name: /^Apostas/ })).toHaveTextContent(/Apostas.*0,00.*0,00/)
+  expect(sheet).toHaveTextContent('Link de entradaSem link')
+  expect(within(sheet).getByRole('region', { name: 'Contratos' })).toHaveTextContent('Nenhum contrato')
+  const note = within(sheet).getByRole('textbox', { name: 'Nota sobre a conta' })
+  expect(note).toHaveAttribute('maxlength', '500')
+  await userEvent.type(note, 'amiga da Rita')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar nota' }))
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: 'Nota salva' }]))
+  expect(await within(sheet).findByDisplayValue('amiga da Rita')).toBeVisible()
+})
+
+test('[AG-05] lower rates are asked for, and a request can be withdrawn', async () => {
+  const username = `baixa${stamp}`
+  const { sendRequest, sheet } = await openMember(username, 'agent')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Pedir valores menores' }))
+  const slider = await screen.findByRole('slider', { name: 'Loteria' })
+  expect(slider).toHaveAttribute('max', '1900')
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Baixe pelo menos um valor.')
+  fireEvent.change(slider, { target: { value: '1850' } })
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar pedido' }))
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: `Pedido enviado a ${username}` }]))
+  const held = await sendRequest(downlineRebates, { account: username })
+  expect(held.ok && held.value.rates.series).toBe('1900')
+  const requests = await screen.findByRole('region', { name: 'Pedidos de valores menores', hidden: true })
+  const own = within(requests).getByText(`Você pediu a ${username} que aceite valores menores`).closest('li')
+  if (!own) throw new Error('the request has no row')
+  expect(own).toHaveTextContent('1900 → 1850')
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+  await userEvent.click(within(own).getByRole('button', { name: 'Retirar pedido' }))
+  await waitFor(() => expect(own).not.toBeInTheDocument())
 })
 
 test('[AG-05] a member becomes an agent after a question', async () => {

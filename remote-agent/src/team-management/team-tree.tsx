@@ -15,6 +15,7 @@ type Tree = {
   readonly stop: string
   readonly onStop: (id: string) => void
   readonly onShow: (account: string) => void
+  readonly onSheet: (account: string) => void
 }
 
 const TreeContext = createContext<Tree | undefined>(undefined)
@@ -50,10 +51,12 @@ type Props = {
   readonly path: readonly Node[]
   /** Lists the children of an account. */
   readonly onShow: (account: string) => void
+  /** Opens an account without a team. */
+  readonly onSheet: (account: string) => void
 }
 
 /** The team as a tree, whose levels are read when they are opened; the path to the listed account is open. */
-export function TeamTree({ path, onShow }: Props) {
+export function TeamTree({ path, onShow, onSheet }: Props) {
   const { _: t } = useLingui()
   const [root] = path
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
@@ -66,6 +69,7 @@ export function TeamTree({ path, onShow }: Props) {
     stop: stop ?? root.account,
     onStop: setStop,
     onShow,
+    onSheet,
   }
   return (
     <TreeContext value={tree}>
@@ -125,7 +129,7 @@ function TreeItem({ id, label, onAct, isOpen, onToggle, isCurrent, line, childre
 
 function NodeItem({ node, isRoot = false }: { readonly node: Node; readonly isRoot?: boolean }) {
   const { _: t } = useLingui()
-  const { current, isOpen, setOpen, onShow } = useTree()
+  const { current, isOpen, setOpen, onShow, onSheet } = useTree()
   const { account, teamSize, directSize } = node
   const hasTeam = directSize > 0
   const opened = hasTeam ? isOpen(account) : undefined
@@ -133,7 +137,7 @@ function NodeItem({ node, isRoot = false }: { readonly node: Node; readonly isRo
     <TreeItem
       id={account}
       label={hasTeam ? `${account}, ${t('agent.team.sizes', { team: teamSize, direct: directSize })}` : account}
-      onAct={() => onShow(isRoot ? '' : account)}
+      onAct={() => (isRoot ? onShow('') : hasTeam ? onShow(account) : onSheet(account))}
       isOpen={opened}
       onToggle={(open) => setOpen(account, open)}
       isCurrent={current === account}

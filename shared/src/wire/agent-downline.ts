@@ -127,7 +127,7 @@ const treeNode = v.object({
   teamSize: count,
   directSize: count,
 })
-const downlineRow = v.object({
+export const downlineRow = v.object({
   ...treeNode.entries,
   kind: downlineKind,
   state: v.picklist(downlineStates),

@@ -1,4 +1,5 @@
-export { figuresAfterSums, hasSums } from './team-money.ts'
+export { keepUncounted } from './sum-days.ts'
+export { figuresAfterSums, hasSums, teamDaySums } from './team-money.ts'
 export {
   type FiguresOf,
   type ResultCategory,

@@ -113,6 +113,31 @@ async function sumMerchant(db: Db, merchant: Merchant, most: number): Promise<bo
 }
 
 /**
+ * Locks a merchant's progress until the transaction ends, so that no figure is added to the sums meanwhile.
+ * @returns adds what a branch's members brought, and the sums do not hold, to the sums of the present line above the branch;
+ * with the sign -1 it takes that from them
+ */
+export async function keepUncounted(db: Db, merchant: Merchant) {
+  await holdMark(db, merchant)
+  const { code, timeZone } = merchant
+  return (branchId: string, sign: 1 | -1) =>
+    sql`
+      with uncounted as materialized (
+        select f.currency, (f.at at time zone ${timeZone}::text)::date as day, f.kind, f.game_classify,
+               sum(f.amount)::int8 as amount
+          from figures_after_sums(${code}, ${timeZone}) f
+          join agent_link b on b.descendant = f.member_id and b.ancestor = ${branchId}
+         group by 1, 2, 3, 4
+      )
+      insert into agent_day (agent_id, currency, day, kind, game_classify, amount)
+      select l.ancestor, u.currency, u.day, u.kind, u.game_classify, u.amount * ${sign}::int8
+        from uncounted u cross join agent_link l
+       where l.descendant = ${branchId} and l.depth > 0
+      on conflict (agent_id, currency, day, kind, game_classify)
+      do update set amount = agent_day.amount + excluded.amount`.execute(db)
+}
+
+/**
  * Job that adds new movements and rounds to the day sums, which the team reports read.
  * @param most the most journals, and as many rounds, that one transaction adds, which keeps its locks short
  */

@@ -15,14 +15,18 @@ export const hasSums = ({ code, timeZone }: Merchant) =>
 /** SQL source of figures that are not yet in the day sums, as `f`. */
 export const figuresAfterSums = ({ code, timeZone }: Merchant) => sql`figures_after_sums(${code}, ${timeZone}) f`
 
-export type Team = { readonly agentId: string; readonly merchant: Merchant }
+/** The accounts below an agent, or below an account with the account itself. */
+export type Team = { readonly agentId: string; readonly merchant: Merchant; readonly withOwn?: boolean }
 
-/** SQL source of a team's figures not yet in the day sums; excludes the agent's own. */
-function teamFigures({ agentId, merchant }: Team, range: DayRange, kinds: readonly string[]) {
+const leastDepth = ({ withOwn = false }: Team) => (withOwn ? sql`l.depth >= 0` : sql`l.depth > 0`)
+
+/** SQL source of a team's figures not yet in the day sums. */
+function teamFigures(team: Team, range: DayRange, kinds: readonly string[]) {
+  const { agentId, merchant } = team
   const { from, to } = spanOf(merchant.timeZone, range)
   return sql`
     ${figuresAfterSums(merchant)}
-    join agent_link l on l.descendant = f.member_id and l.ancestor = ${agentId} and l.depth > 0
+    join agent_link l on l.descendant = f.member_id and l.ancestor = ${agentId} and ${leastDepth(team)}
     where f.currency = ${merchant.currency} and f.kind in (${sql.join(kinds)})
       and f.at >= ${new Date(from)} and f.at < ${new Date(to)}`
 }
@@ -34,6 +38,9 @@ const daySums = ({ merchant }: Team, { from, to }: DayRange, kinds: readonly str
 const agentDays = (team: Team, range: DayRange, kinds: readonly string[]) =>
   sql`agent_day d where d.agent_id = ${team.agentId} and ${daySums(team, range, kinds)}`
 
+const ownDays = (team: Team, range: DayRange, kinds: readonly string[]) => sql`
+  member_day d where d.member_id = ${team.agentId} and ${team.withOwn ?? false} and ${daySums(team, range, kinds)}`
+
 export type DaySum = { readonly day: Day; readonly kind: string; readonly amount: bigint }
 
 /** Sums the team's figures by kind and by day in the merchant's time zone. */
@@ -42,6 +49,8 @@ export async function teamDaySums(db: Db, team: Team, range: DayRange): Promise<
   const { rows } = await sql<DaySum>`
     select day::text as day, kind, sum(amount)::int8 as amount from (
       select d.day, d.kind, d.amount from ${agentDays(team, range, allKinds)}
+      union all
+      select d.day, d.kind, d.amount from ${ownDays(team, range, allKinds)}
       union all
       select ${days.dayOf(sql`f.at`)}, f.kind, f.amount from ${teamFigures(team, range, allKinds)}
     ) summed group by 1, 2`.execute(db)

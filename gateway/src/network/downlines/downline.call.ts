@@ -92,7 +92,10 @@ export const createDownlineCall = answers(
   { transaction: 'own', limit: 'sealed' },
 )
 
-/** Raises the rates of an account directly below the agent; of two changes at once the later one is refused. */
+/**
+ * Raises the rates of an account directly below the agent, which ends a request to lower them. Of two changes at once the later
+ * one is refused.
+ */
 export const changeDownlineCall = answers(changeDownline, async ({ account, rates: text, version }, context) => {
   const { db, merchant, member, clock } = context
   const refused = agentRefusal(context)
@@ -107,6 +110,12 @@ export const changeDownlineCall = answers(changeDownline, async ({ account, rate
   if (isRefused(rates)) return rates
   const next = await setRates(db, { memberId, rates, version, actor: member.id, at: clock.now() })
   if (next === undefined) return refuse('agent.rate.conflict')
+  await db
+    .updateTable('rate_request')
+    .set({ status: 'replaced', answered_at: new Date(clock.now()) })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'waiting')
+    .execute()
   return { account: downline.account, rates: ratesText(rates), version: next }
 })
 

@@ -29,12 +29,19 @@ const groupedBy = <Item>(items: readonly Item[], key: (item: Item) => string): R
   return groups
 }
 
-type Range = { readonly since: Date; readonly after: bigint; readonly last: bigint }
+type Range = {
+  readonly since: Date
+  readonly after: bigint
+  readonly last: bigint
+  /** Limits the changes to those of a member and everybody below. */
+  readonly branchId?: string
+}
 
 /** Condition of the changes `c` of a merchant's settled rounds that bring level rebates, by their numbers. */
-const changesIn = ({ code, currency }: Merchant, { since, after, last }: Range) => sql`
+const changesIn = ({ code, currency }: Merchant, { since, after, last, branchId }: Range) => sql`
   c.id > ${after} and c.id <= ${last} and c.merchant = ${code} and c.currency = ${currency}
-  and c.game_classify in (${sql.join(rateGroups)}) and c.valid_bet <> 0 and c.settled_at >= ${since}`
+  and c.game_classify in (${sql.join(rateGroups)}) and c.valid_bet <> 0 and c.settled_at >= ${since}
+  ${branchId === undefined ? sql`` : sql`and c.member_id in (select descendant from agent_link where ancestor = ${branchId})`}`
 
 /** The accounts above the members with changes, from the nearest to the farthest, with the members themselves. */
 async function pathsOf(db: Db, merchant: Merchant, range: Range) {

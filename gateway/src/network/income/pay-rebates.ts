@@ -39,6 +39,24 @@ async function countSome(db: Db, merchant: Merchant, most: number): Promise<bool
   return step.hasMore
 }
 
+/**
+ * Locks a merchant's progress until the transaction ends, so that no rebate is counted meanwhile.
+ * @returns adds the level rebates of a branch's members that are not counted, along the present line; with the sign -1 it takes
+ * them back
+ */
+export async function keepUncountedRebates(db: Db, merchant: Merchant) {
+  const { since, done } = await holdMark(db, merchant)
+  return async (branchId: string, sign: 1n | -1n) => {
+    const last = (await readTransactions(db)).newest.changes
+    const due = await countedRebates(db, merchant, { since, after: done, last, branchId })
+    await keepDue(
+      db,
+      merchant,
+      due.map((each) => ({ ...each, valid_bet: each.valid_bet * sign, units: each.units * sign })),
+    )
+  }
+}
+
 /** Counts and books at once what a new site's members played before, in the transaction that wrote it. */
 export async function payPastRebates(db: Db, merchant: Merchant, now: Instant): Promise<void> {
   const { since, done } = await holdMark(db, merchant)

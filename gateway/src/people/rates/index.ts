@@ -1,1 +1,1 @@
-export { heldRates, lockRates, rangeOfDownline, ratesOf, setRates, topRates } from './rates.store.ts'
+export { heldRates, highestBelow, lockRates, rangeOfDownline, ratesOf, setRates, topRates } from './rates.store.ts'

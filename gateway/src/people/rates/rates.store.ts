@@ -2,6 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import {
   higherRates,
   lowestRates,
+  type RateField,
   type RateGroup,
   type RateRange,
   type Rates,
@@ -84,6 +85,24 @@ export async function rangeOfDownline(
   const of = (id: string): HeldRates => held.get(id) ?? { rates: lowestRates, version: 0 }
   const own = of(memberId)
   return { ...own, floor: own.rates, ceiling: higherRates(own.rates, of(uplineId).rates) }
+}
+
+/**
+ * The highest rates that accounts below an account were given. An account that was given none has those of its upline, and
+ * changes with them.
+ */
+export async function highestBelow(db: Db, memberId: string): Promise<Rates> {
+  const { rows } = await sql<{ field: RateField; rate: number | null }>`
+    select 'series' as field, max(s.series) as rate
+      from agent_link l join member_series s on s.member_id = l.descendant
+     where l.ancestor = ${memberId} and l.depth > 0
+     union all
+    select e.key, max(e.value::int)
+      from agent_link l join member_rates r on r.member_id = l.descendant
+     cross join jsonb_each_text(r.rebates) e
+     where l.ancestor = ${memberId} and l.depth > 0 group by e.key`.execute(db)
+  const given = rows.flatMap(({ field, rate }) => (rate === null ? [] : [[field, rate]]))
+  return { ...lowestRates, ...Object.fromEntries(given) }
 }
 
 type NewRates = {

@@ -514,6 +514,18 @@ create table document_key (
   constraint document_key_id_check CHECK ((id ~ '^[0-9a-f]{16}$'::text))
 );
 
+create table downline_note (
+  agent_id text not null,
+  member_id text not null,
+  text text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  constraint downline_note_pkey PRIMARY KEY (agent_id, member_id),
+  constraint downline_note_text_check CHECK ((char_length(text) <= 500)),
+  constraint downline_note_version_check CHECK ((version > 0))
+);
+CREATE INDEX downline_note_member ON downline_note USING btree (member_id);
+
 create table draw (
   game_id text not null,
   numero text not null,
@@ -1619,6 +1631,24 @@ create table raffle_ticket (
 );
 CREATE INDEX raffle_ticket_won ON raffle_ticket USING btree (merchant, raffle_id, prize, ticket) WHERE (prize IS NOT NULL);
 
+create table rate_request (
+  id bigint not null generated always as identity,
+  agent_id text not null,
+  member_id text not null,
+  series integer not null,
+  rebates jsonb not null,
+  version integer not null,
+  status text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint rate_request_pkey PRIMARY KEY (id),
+  constraint rate_request_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'replaced'::text])))
+);
+CREATE INDEX rate_request_of_agent ON rate_request USING btree (agent_id, id);
+CREATE INDEX rate_request_of_member ON rate_request USING btree (member_id, id);
+CREATE UNIQUE INDEX rate_request_waiting ON rate_request USING btree (member_id) WHERE (status = 'waiting'::text);
+
 create table rebate_mark (
   merchant text not null,
   since timestamp with time zone not null,
@@ -2101,6 +2131,8 @@ alter table dividend_bill add constraint dividend_bill_agent_id_fkey FOREIGN KEY
 alter table dividend_bill add constraint dividend_bill_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);
 alter table dividend_bill add constraint dividend_bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id);
 alter table dividend_due add constraint dividend_due_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);
+alter table downline_note add constraint downline_note_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
+alter table downline_note add constraint downline_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table draw add constraint draw_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery_game(game_id);
 alter table entry add constraint entry_account_id_currency_fkey FOREIGN KEY (account_id, currency) REFERENCES account(id, currency);
 alter table entry add constraint entry_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journal(id);
@@ -2150,6 +2182,8 @@ alter table prize_limit add constraint prize_limit_node_id_fkey FOREIGN KEY (nod
 alter table promotion_entry add constraint promotion_entry_merchant_promotion_id_fkey FOREIGN KEY (merchant, promotion_id) REFERENCES promotion(merchant, promotion_id);
 alter table promotion_picture add constraint promotion_picture_merchant_promotion_id_member_id_fkey FOREIGN KEY (merchant, promotion_id, member_id) REFERENCES promotion_entry(merchant, promotion_id, member_id) ON DELETE CASCADE;
 alter table raffle_ticket add constraint raffle_ticket_merchant_raffle_id_fkey FOREIGN KEY (merchant, raffle_id) REFERENCES raffle(merchant, raffle_id);
+alter table rate_request add constraint rate_request_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
+alter table rate_request add constraint rate_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table rebate_period add constraint rebate_period_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table reconciliation_difference add constraint reconciliation_difference_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
 alter table recovery_code add constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;

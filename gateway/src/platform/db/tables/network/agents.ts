@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 /** Sums of figures by day of the brand's time zone, in minor units; withdrawals are negative. */
 type DaySumTable = {
@@ -61,6 +61,31 @@ export type AgentTables = {
   level_rebate_due: LevelRebate & {
     /** Hundredths of a percent of minor units. */
     units: bigint
+  }
+  /** What an agent notes about an account below. */
+  downline_note: {
+    agent_id: string
+    member_id: string
+    text: string
+    /** Counts the changes. */
+    version: number
+    at: Date
+  }
+  /** Requests to lower the rates of an account directly below an agent. */
+  rate_request: {
+    id: Generated<bigint>
+    agent_id: string
+    member_id: string
+    series: number
+    /** Hundredths of a percent, by game group. */
+    rebates: JSONColumnType<Readonly<Record<string, number>>>
+    /** Version of the rates that the request lowers. */
+    version: number
+    status: 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'replaced'
+    asked_at: Date
+    /** From then on a waiting request has expired. */
+    expires_at: Date
+    answered_at: Date | null
   }
   /** The lines of booked level rebates; `ref` is the reference of the movement. */
   level_rebate_line: LevelRebate & { id: Generated<bigint>; ref: string; amount: bigint }

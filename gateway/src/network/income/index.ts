@@ -1,0 +1,1 @@
+export { keepUncountedRebates } from './pay-rebates.ts'
