@@ -8,7 +8,7 @@ import type { ContractRow } from '../contracts/index.ts'
 
 export type Bill = Selectable<ContractTables['dividend_bill']>
 
-/** The bill before rebates, prizes and promotions of a period; what the tiers are compared with. */
+/** The net loss of a bill's period, and with what earlier periods left, which the tiers were compared with. */
 export const baseOf = ({
   bets,
   prizes,

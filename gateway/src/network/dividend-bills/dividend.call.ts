@@ -4,18 +4,19 @@ import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { acceptedTerms, type ContractRow, payingContracts } from '../contracts/index.ts'
 import { periodAt } from './bill-period.ts'
-import { payOf } from './period-pay.ts'
+import { payOf, type TeamReader, teamReader } from './period-pay.ts'
 
 /** The period of a contract that contains today, with the figures until now. */
 async function currentOf(
   { db, clock, merchant }: Context<'needed'>,
   contract: ContractRow & { readonly party: string | null },
+  read: TeamReader,
 ): Promise<CurrentDividend> {
   const { currency, timeZone } = merchant
   const today = dayIn(timeZone, clock.now())
   const period = periodAt(timeZone, contract, await acceptedTerms(db, contract), today)
   const { tiers, carryOver = 'none' } = period.terms
-  const { figures, base, carried, place, amount } = await payOf(db, merchant, contract, period)
+  const { figures, base, carried, place, amount } = await payOf(db, read, contract, period)
   const next = nextTier(tiers, { ...figures, netLoss: base })
   const decimal = (value: bigint) => toDecimal(value, currency)
   return {
@@ -52,8 +53,10 @@ async function currentOf(
 }
 
 export const agentDividendCall = answers(agentDividend, async (_, context) => {
+  const { db, merchant, member } = context
+  const read = teamReader(db, merchant, member.id)
   const contracts: CurrentDividend[] = []
-  for (const row of await payingContracts(context.db, context.member.id, 'dividend'))
-    contracts.push(await currentOf(context, row))
-  return { currency: context.merchant.currency, contracts }
+  for (const row of await payingContracts(db, member.id, 'dividend'))
+    contracts.push(await currentOf(context, row, read))
+  return { currency: merchant.currency, contracts }
 })

@@ -6,7 +6,7 @@ import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { acceptedTerms, type ContractRow, storedTerms } from '../contracts/index.ts'
 import { closedParties, expiryOf } from './bill.store.ts'
 import { type BillPeriod, firstDay, inForceIn, periodFrom, writingAt } from './bill-period.ts'
-import { payOf } from './period-pay.ts'
+import { payOf, teamReader } from './period-pay.ts'
 
 /** Contracts that one transaction takes up or bills, as each bill reads the figures of a team. */
 const atOnce = 20
@@ -37,8 +37,9 @@ async function planNew(db: Db, { code, timeZone }: Merchant): Promise<number> {
 
 /** Writes the bill of a contract's period. */
 async function writeBill(db: Db, merchant: Merchant, contract: ContractRow, period: BillPeriod, now: Instant) {
-  const { amount, figures, carried, carriedLeft, place } = await payOf(db, merchant, contract, period)
   const { payer_id, downline_id } = contract
+  const read = teamReader(db, merchant, downline_id)
+  const { amount, figures, carried, carriedLeft, place } = await payOf(db, read, contract, period)
   const isClosed = (await closedParties(db, contract)).length > 0
   const due = payer_id === null ? ('pending_review' as const) : ('collectable' as const)
   const state = amount === 0n ? ('not_reached' as const) : isClosed ? ('expired' as const) : due
