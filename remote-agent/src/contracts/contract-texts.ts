@@ -1,4 +1,4 @@
-import { dateFormat } from '@azulejo/shared/kernel'
+import { dateFormat, numberFormat } from '@azulejo/shared/kernel'
 import { playMessages, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { AgentContract, ContractTerms } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -29,9 +29,11 @@ type Tier = ContractTerms['tiers'][number]
 export function useContractTexts() {
   const { _: t } = useLingui()
   const money = useMoney()
-  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
+  const locale = useLocaleTag()
+  const percent = numberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const rate = ({ rateType, rate: value }: Pick<Tier, 'rateType' | 'rate'>) =>
-    rateType === 'percent' ? `${value}%` : money(value)
+    rateType === 'percent' ? percent.format(Number(value) / 100) : money(value)
   return {
     rate,
     tier: (tier: Tier, index: number) =>

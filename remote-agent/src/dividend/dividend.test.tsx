@@ -18,7 +18,7 @@ test('[AG-10] an offer of the platform shows its tiers and its end, and its refu
   const requests = await region('Pedidos')
   expect(await requests.findByText('Plataforma propõe um contrato: Dividendos LIVE')).toBeVisible()
   expect(
-    requests.getByText(/^Faixa 1: apostas desde .*1\.000,00, perda líquida desde .*500,00, 3 ativos, 15\.00%$/),
+    requests.getByText(/^Faixa 1: apostas desde .*1\.000,00, perda líquida desde .*500,00, 3 ativos, 15,00%$/),
   ).toBeVisible()
   expect(requests.getByText(/^Vale até /)).toBeVisible()
   expect(requests.getByRole('button', { name: 'Aceitar' })).toBeEnabled()
