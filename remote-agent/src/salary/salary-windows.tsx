@@ -1,5 +1,5 @@
 import type { BadgeTone } from '@azulejo/shared/design'
-import { dateFormat } from '@azulejo/shared/kernel'
+import { dateFormat, numberFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { defineReport, oneOfOr, type ReportField } from '@azulejo/shared/report'
 import { agentSalaryWindows, type SalaryKind, type SalaryRow } from '@azulejo/shared/wire'
@@ -30,7 +30,7 @@ export function WindowName({ kind, window: { from, to } }: WindowNameProps) {
 export function RateText({ rateType, rate }: { readonly rateType: 'percent' | 'fixed'; readonly rate: string }) {
   const money = useMoney()
   const locale = useLocaleTag()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  const percent = numberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
   return <>{rateType === 'percent' ? percent.format(Number(rate) / 100) : money(rate)}</>
 }
 

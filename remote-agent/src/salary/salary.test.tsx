@@ -56,7 +56,7 @@ test.each(pages)(
 test('[AG-11] an agent without a contract is told how one comes, and answers an offer', async () => {
   await runAdminCommand('contracts', 'azulejo', other, 'offer', 'daily', 'ALL', '50000/-/5/0.05%', '80000/-/5/150.00')
   await visit('screen', daily, at, { account: other })
-  expect(await screen.findByText('Você não tem contrato deste salário em vigor')).toBeVisible()
+  expect(await screen.findByText('Não há contrato deste salário em vigor')).toBeVisible()
   expect(await screen.findByText('Nenhuma janela neste período')).toBeVisible()
   await userEvent.click(screen.getByRole('tab', { name: /^Pedidos/ }))
   const requests = within(await screen.findByRole('region', { name: 'Pedidos' }))
