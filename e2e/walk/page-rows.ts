@@ -50,6 +50,9 @@ export const pageRows: readonly PageRow[] = [
   ['[AG-08]', '/agent/agentRevenueReport', 'Meus ganhos', 'centre', 'agent'],
   ['[AG-09]', '/agent/agentDownlineTransactionDetailsCopy', 'Detalhes das transações', 'centre', 'agent'],
   ['[AG-10]', '/agent/agentDividendRecordCopy2', 'Dividendos', 'centre', 'agent'],
+  ['[AG-11]', '/agent/agentDailyWages2', 'Salário diário', 'centre', 'agent'],
+  ['[AG-11]', '/agent/agentHourSalary', 'Salário por hora', 'centre', 'agent'],
+  ['[AG-11]', '/agent/agentRealtimeSalary', 'Salário em tempo real', 'centre', 'agent'],
 ]
 
 export const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
