@@ -188,6 +188,24 @@ describe('[AG-10] a bill of a dividend', () => {
     ])
   })
 
+  test('keeps the figures of a branch that moved away, which is in no later period of the agent', async () => {
+    const [root, other] = [await site.member('root'), await site.member('other')]
+    const members = await players(await site.member('branch', root), 2)
+    await site.agree(null, root, eight, start)
+    await site.agree(null, other, eight, start)
+    await site.play(members, 10_000, 1_000, '2026-11-19T12:00:00Z')
+    site.set(ended)
+    await site.write()
+    const before = await facts(root)
+    expect(before).toEqual([['2026-11-16', '2026-11-30', '1000.00', '0.00', '80.00', 'pending_review']])
+    await executeAsAdmin(site.gateway.deps, ['branch', 'azulejo', 'branch', 'other'])
+    await site.play(members, 10_000, 2_000, '2026-12-03T12:00:00Z')
+    site.set('2026-12-16T03:10:00Z')
+    await site.write()
+    expect(await facts(root)).toEqual([['2026-12-01', '2026-12-15', '0.00', '0.00', '0.00', 'not_reached'], ...before])
+    expect((await facts(other))[0]).toEqual(['2026-12-01', '2026-12-15', '2000.00', '0.00', '160.00', 'pending_review'])
+  })
+
   test('is in a file for spreadsheets, and of nobody else', async () => {
     const [root, stranger] = [await site.member('root'), await site.member('stranger')]
     const agent = await site.member('agent', root)
