@@ -135,7 +135,9 @@ test('[AG-10] an agent gives a contract to a downline, who asks for more and col
     await site.goTo(site.now() + 2 * minute)
     await expect.poll(async () => (await player.get(todayOrders, {}))[0]?.state, { timeout: minute }).toBe('lost')
     await site.goTo(periodEnd + 7 * minute)
-    await expect.poll(async () => (await seated.get(agentDividendBills, {})).totalCount, { timeout: 2 * minute }).toBe(1)
+    await expect
+      .poll(async () => (await seated.get(agentDividendBills, {})).totalCount, { timeout: 2 * minute })
+      .toBe(1)
   })
 
   await test.step('the downline collects the bill, with the rate of the start of the period', async () => {
