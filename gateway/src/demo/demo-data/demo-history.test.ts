@@ -212,6 +212,16 @@ describe.each(codes)('the player of %s', (code) => {
     const shown = await gateway.get(bonusDetails, {}, options)
     expect(minorOf(shown.bonus?.done ?? '')).toBe(bonus.done / 100n)
   })
+
+  test('[MB-09] has played the rounds for the active bonus after it was given', async () => {
+    const { id } = await known()
+    const booked = await rows<{ is_first: boolean }>(sql`
+      select (select min(g.id) from journal g where g.ref = 'reward:' || b.reward_id)
+             < (select min(j.id) from journal j join round r on j.ref = 'round:' || r.merchant || ':' || r.vassalage || ':' || r.vendor_round_id
+                 where r.member_id = b.member_id and r.at >= b.started_at) as is_first
+        from bonus b where b.member_id = ${id} and b.state = 'active'`)
+    expect(booked).toEqual([{ is_first: true }])
+  })
 })
 
 type Ordered = {

@@ -1,5 +1,5 @@
 import { dayIn, dayStart, type Instant, type Minor, minor, rangeOf, shiftDay } from '@azulejo/shared/kernel'
-import { sql } from 'kysely'
+import { type PastOrder, writePastOrders } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
@@ -60,26 +60,18 @@ export async function reloadOf(db: Db, merchant: Merchant, account: string, now:
   return { account, promotionId: reloadPromotion, deposit, stake: maxBet ?? minBetOf(0, merchant.currency), at }
 }
 
-/** Gives the bonus that the player chose with a deposit, and counts the rounds since by the rule of the bonus. */
-async function activeBonus({ db, merchant, memberId }: Of): Promise<void> {
-  const order = await db
-    .selectFrom('money_order')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'deposit')
-    .where(sql<boolean>`detail ->> 'promotionId' = ${reloadPromotion}`)
-    .orderBy('id')
-    .executeTakeFirst()
-  if (!order) return
-  const { opened_at, changed_at } = order
-  const offers = await depositOffers(db, { merchant, memberId, at: opened_at.getTime() })
-  const chosen = offers.find(({ promotion }) => promotion.promotion_id === reloadPromotion)
-  if (!chosen) throw new Error(`${reloadPromotion} gives no bonus for a deposit at ${opened_at.toISOString()}`)
-  await chooseOffer(db, { merchant, memberId, at: opened_at.getTime() }, chosen)
-  await giveChosen(db, order, changed_at.getTime())
-  // The trigger that counts ended rounds for the bonuses of their members sees these rounds as it sees new ones.
-  await sql`update round set status = status
-    where member_id = ${memberId} and status = 'settled' and at >= ${changed_at}`.execute(db)
+/** Gives the bonus that a player chose with a deposit, once the deposit's movements are booked. */
+export async function giveBonus({ db, merchant }: Pick<Of, 'db' | 'merchant'>, deposit: PastOrder): Promise<void> {
+  const { memberId, key, detail } = deposit.order
+  await writePastOrders(db, [deposit])
+  const order = await db.selectFrom('money_order').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+  const choice = { merchant, memberId, at: order.opened_at.getTime() }
+  const offers = await depositOffers(db, choice)
+  const chosen = offers.find(({ promotion }) => promotion.promotion_id === detail?.promotionId)
+  if (!chosen)
+    throw new Error(`${detail?.promotionId} gives no bonus for a deposit at ${order.opened_at.toISOString()}`)
+  await chooseOffer(db, choice, chosen)
+  await giveChosen(db, order, order.changed_at.getTime())
 }
 
 const titlesOf = (words: Readonly<Record<string, { readonly title: string }>>) =>
@@ -148,11 +140,10 @@ async function claimables({ db, merchant, memberId, now }: Of, promotions: Promo
     })
 }
 
-/** Promotions of the demonstration's player: some joined, one active bonus, some rewards to claim. */
+/** Promotions of the demonstration's player: some joined, some rewards to claim. */
 export async function writeDemoPromotions(of: Of): Promise<void> {
   if (!profileOf(of.merchant).modules.bonuses) return
   const promotions = await promotionsOf(of)
   await joined(of, promotions)
-  await activeBonus(of)
   await claimables(of, promotions)
 }

@@ -23,7 +23,7 @@ export type Seats = {
   readonly ticketOf: ReadonlyMap<PlayedStep, string>
 }
 
-const isPlayed = (step: WalletStep): step is PlayedStep => step.kind !== 'postings'
+const isPlayed = (step: WalletStep): step is PlayedStep => 'roundId' in step
 
 /** Steps of one login: a session ends after a time without a call, and after its longest time. */
 function logins(steps: readonly PlayedStep[]): PlayedStep[][] {

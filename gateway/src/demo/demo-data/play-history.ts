@@ -14,6 +14,7 @@ import {
   type TicketFacts,
   takeStakesTogether,
 } from '../../play/index.ts'
+import { giveBonus } from './demo-promotions.ts'
 import { type Seats, seatsFor } from './demo-seats.ts'
 import type { SimulatedHistory } from './simulated-history.ts'
 import type { PlayedStep, WalletStep } from './simulated-wallet.ts'
@@ -93,6 +94,7 @@ async function takeTurns(
   while (histories.some(({ wallet }, place) => (next[place] ?? 0) < wallet.steps.length)) {
     const postings = due('postings').flatMap(({ step }) => step.postings)
     if (postings.length > 0) await postMany(of.db, postings)
+    for (const { step } of due('bonus')) await giveBonus(of, step.deposit)
     await bet(
       of,
       due('bet').map(({ place, step }) => seatedAt(place, step)),

@@ -110,7 +110,6 @@ const bonusRounds = 30
 function playReload(wallet: SimulatedWallet, random: SeededRandom, { choose }: Setting, reload: Reload): void {
   wallet.withdraw(wallet.balance, Math.max(reload.at - minute, wallet.lastAt))
   wallet.deposit(reload.deposit, Math.max(reload.at, wallet.lastAt), reload.promotionId)
-  wallet.hasBonus = true
   let game = choose(random)
   while (game.gameClass !== 'RNG') game = choose(random)
   for (let left = bonusRounds; left > 0; left -= 1)

@@ -18,7 +18,7 @@ describe('simulated histories', () => {
           if (person.account === demoOf(of).visitors.player.account) endPlayer({ person, wallet }, setting, demoOf(of))
           const { id, account, joinedAt, uplineId } = person
           const times = wallet.steps.flatMap((step) =>
-            step.kind === 'postings' ? step.postings.map(({ at }) => at) : [step.at],
+            step.kind === 'postings' ? step.postings.map(({ at }) => at) : 'at' in step ? [step.at] : [],
           )
           const ordered = [joinedAt, ...times, now]
           if (ordered.some((at, place) => at < (ordered[place - 1] ?? at))) problems.push(`${account}: order of time`)

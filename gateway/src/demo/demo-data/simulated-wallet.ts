@@ -19,8 +19,11 @@ export type PlayedStep = {
 /** Movements that are booked together, each at its own moment. */
 type Booked = { readonly kind: 'postings'; readonly postings: readonly Posting[] }
 
+/** The bonus that was chosen with a deposit is given when the deposit has been credited. */
+type Given = { readonly kind: 'bonus'; readonly deposit: PastOrder }
+
 /** A step of a person's history. */
-export type WalletStep = PlayedStep | Booked
+export type WalletStep = PlayedStep | Booked | Given
 
 /** Time between the steps of an order. */
 const payingMs = 20_000
@@ -130,6 +133,9 @@ export class SimulatedWallet {
         ],
       )
       this.#order(order, part - depositFee(part, terms), at)
+      if (promotionId === undefined) continue
+      this.steps.push({ kind: 'bonus', deposit: order })
+      this.hasBonus = true
     }
   }
 

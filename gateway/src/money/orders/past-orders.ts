@@ -100,7 +100,7 @@ export async function writePastOrders(db: Db, orders: readonly PastOrder[]): Pro
       to_state: to,
       at: new Date(at).toISOString(),
     }))
-  const { rows: written } = await sql<{ key: string; id: bigint }>`
+  await sql`
       insert into money_order (merchant, member_id, kind, state, key, currency, amount, fee, subject, detail,
                                held_journal, result_journal, opened_at, changed_at)
       select o.merchant, o.member_id, o.kind, o.state, o.key, o.currency, o.amount, o.fee, o.subject, o.detail,
@@ -110,13 +110,19 @@ export async function writePastOrders(db: Db, orders: readonly PastOrder[]): Pro
                result text, opened_at timestamptz, changed_at timestamptz)
         left join journal h on h.idem_key = o.held left join journal r on r.idem_key = o.result
        order by o.opened_at, o.key
-      returning key, id`.execute(db)
+      on conflict (key) do nothing`.execute(db)
   await sql`
       insert into money_order_step (order_id, key, step, from_state, to_state, actor, reason, journal_id, at)
       select o.id, s.key, s.step, s.from_state, s.to_state, s.actor, '', j.id, s.at
         from jsonb_to_recordset(${JSON.stringify(logged)}::jsonb) as s (key text, step text, from_state text,
                to_state text, actor text, at timestamptz, posting text, order_key text, place int8)
         join money_order o on o.key = s.order_key left join journal j on j.idem_key = s.posting
-       order by s.at, s.place`.execute(db)
+       order by s.at, s.place
+      on conflict (order_id, key) do nothing`.execute(db)
+  const { rows: written } = await sql<{ key: string; id: bigint }>`
+      select key, id from money_order
+       where key in (select jsonb_array_elements_text(${JSON.stringify(rows.map(({ key }) => key))}::jsonb))`.execute(
+    db,
+  )
   return new Map(written.map(({ key, id }) => [key, id]))
 }
