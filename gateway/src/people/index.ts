@@ -1,4 +1,4 @@
-export { ratesOfLink, stateOfLink } from './affiliates/index.ts'
+export { ratesOfLink, stateOfKeptLink } from './affiliates/index.ts'
 export { deviceHashesOf } from './devices/index.ts'
 export {
   accountKey,

@@ -2,7 +2,7 @@ import { type Day, dayIn, type Instant, spanOf } from '@azulejo/shared/kernel'
 import { lowestRates, type Rates, type RatesText, rateGroups, ratesText, readRates } from '@azulejo/shared/lottery'
 import type { AffiliateLink } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
-import { heldRates, lockRates, makeCode, memberOfCode, ratesOfLink, stateOfLink } from '../../people/index.ts'
+import { heldRates, lockRates, makeCode, memberOfCode, ratesOfLink, stateOfKeptLink } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { AffiliateLinkTable } from '../../platform/db/tables/people/affiliates.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
@@ -52,22 +52,19 @@ const columnsOf = (rates: Rates) => ({
 
 type Row = Selectable<AffiliateLinkTable> & { readonly depositors: number }
 
-export const linkOf = (row: Row, { merchant, clock }: Pick<Context, 'merchant' | 'clock'>): AffiliateLink => {
-  const state = stateOfLink(row, clock.now())
-  return {
-    code: row.code.toUpperCase(),
-    kind: row.kind,
-    rates: ratesText(ratesOfLink(row)),
-    ...(row.expires_at ? { lastDay: dayIn(merchant.timeZone, row.expires_at.getTime() - 1) } : {}),
-    ...(row.most_uses === null ? {} : { mostUses: row.most_uses }),
-    uses: row.uses,
-    depositors: row.depositors,
-    // The list has no deleted links.
-    state: state === 'deleted' ? 'expired' : state,
-    createdAt: row.created_at.getTime(),
-    version: row.version,
-  }
-}
+/** A link that is not deleted, as its agent sees it. */
+export const linkOf = (row: Row, { merchant, clock }: Pick<Context, 'merchant' | 'clock'>): AffiliateLink => ({
+  code: row.code.toUpperCase(),
+  kind: row.kind,
+  rates: ratesText(ratesOfLink(row)),
+  ...(row.expires_at ? { lastDay: dayIn(merchant.timeZone, row.expires_at.getTime() - 1) } : {}),
+  ...(row.most_uses === null ? {} : { mostUses: row.most_uses }),
+  uses: row.uses,
+  depositors: row.depositors,
+  state: stateOfKeptLink(row, clock.now()),
+  createdAt: row.created_at.getTime(),
+  version: row.version,
+})
 
 /** Most links of an agent that are not deleted. */
 const mostLinks = 200

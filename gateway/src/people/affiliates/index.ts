@@ -1,2 +1,2 @@
 export { keepUse, type LinkProblem, linkOfCode, ratesOfLink, takeUse, type Use } from './affiliate-links.store.ts'
-export { stateOfLink } from './link-state.ts'
+export { stateOfKeptLink } from './link-state.ts'
