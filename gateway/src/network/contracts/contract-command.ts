@@ -1,5 +1,6 @@
 import { contractKinds, dividendCategories } from '@azulejo/shared/wire'
 import { accountKey } from '../../people/index.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { brandCodes, merchantOf } from '../../platform/merchants/merchants.ts'
 import type { CommandDeps } from '../../platform/pipeline/gateway-deps.ts'
 import { isRefused, type Refused } from '../../platform/pipeline/refused.ts'
@@ -33,6 +34,18 @@ function done(changed: Changed | Refused): string {
   return `contract ${changed.id}: ${changed.status}`
 }
 
+async function agentNamed(db: Db, merchant: string, account: string): Promise<{ readonly id: string }> {
+  const agent = await db
+    .selectFrom('member')
+    .select('id')
+    .where('merchant', '=', merchant)
+    .where('account_key', '=', accountKey(account))
+    .where('type', 'in', [1, 2, 41, 42])
+    .executeTakeFirst()
+  if (!agent) throw new Error(`${merchant} has no agent ${account}`)
+  return agent
+}
+
 /** Lists the contracts of an agent, offers one that the platform pays, or acts for the platform. */
 export async function contractCommand(
   { db, clock, random, authorize }: CommandDeps,
@@ -42,16 +55,9 @@ export async function contractCommand(
   const act = answers.find((name) => name === word)
   if (!merchant || account === '' || (word !== undefined && word !== 'offer' && !act))
     throw new Error(`usage: ${usage()}`)
-  if (word === undefined) await authorize('read-personal', code)
-  const agent = await db
-    .selectFrom('member')
-    .select('id')
-    .where('merchant', '=', code)
-    .where('account_key', '=', accountKey(account))
-    .where('type', 'in', [1, 2, 41, 42])
-    .executeTakeFirst()
-  if (!agent) throw new Error(`${code} has no agent ${account}`)
   if (word === undefined) {
+    await authorize('read-personal', code)
+    const agent = await agentNamed(db, code, account)
     const rows = await contractsOf(db, agent.id)
     const lines = rows.map(({ id, kind, category, status, payer_id }) =>
       [id, kind, category, status, payer_id === null ? 'platform' : payer_id === agent.id ? 'pays' : 'is paid'].join(
@@ -67,6 +73,7 @@ export async function contractCommand(
   const terms = kind && readTerms({ tiers: tiers.map(tierOf) }, kind, merchant.currency)
   if (isRefused(terms)) return done(terms)
   await authorize('money', code)
+  const agent = await agentNamed(db, code, account)
   const asked = {
     merchant: code,
     actor: { id: null, name: 'platform' },

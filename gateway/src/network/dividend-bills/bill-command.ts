@@ -97,8 +97,8 @@ export async function billCommand(
     await authorize('read-personal', code)
     return list(deps.db, merchant)
   }
-  const { amount } = await found(deps.db, code, number)
   const maker = await authorize('money', code)
+  const { amount } = await found(deps.db, code, number)
   if (word === 'approve') {
     const decision = { merchant, subject: number, amount: minor(amount), currency: merchant.currency, maker }
     return decide(deps, { ...decision, kind: approveDividend, payload: {} })
