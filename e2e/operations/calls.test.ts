@@ -149,7 +149,7 @@ test('a POST without a key whose connection breaks is not sent again and gets an
   expect(received()).toHaveLength(1)
 })
 
-test('calls that may be sent twice are idempotent: each PUT is sealed or has a key, an intent or the version that it replaces; leaving, forgetting, removing or cancelling twice has the same effect as once', () => {
+test('calls that may be sent twice are idempotent: each PUT is sealed or has a key, an intent or the version that it replaces; answering, leaving, forgetting, removing or cancelling twice has the same effect as once', () => {
   const records = Object.values(wire).filter((each) => typeof each === 'object' && 'operation' in each)
   const changing = records.filter(({ method }) => method === 'PUT' || method === 'DELETE')
   expect(changing.length).toBeGreaterThan(1)
@@ -160,6 +160,7 @@ test('calls that may be sent twice are idempotent: each PUT is sealed or has a k
     (record) => !record.sealed && !record.money && !has('intent', record) && !has('version', record),
   )
   expect(unguarded.map(({ operation }) => operation)).toEqual([
+    'answerRateRequest',
     'cancelSuborder',
     'forgetLogin',
     'logout',

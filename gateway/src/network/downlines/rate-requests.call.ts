@@ -124,9 +124,12 @@ export const answerRateRequestCall = answers(answerRateRequest, async ({ request
     .executeTakeFirstOrThrow()
   const met = statusOf({ ...row, status }, now)
   if (met === 'expired') return refuse('rate.request.expired')
-  if (met !== 'waiting') return refuse('rate.request.closed', { status: met })
+  const answered = ({ accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' } as const)[act]
   const held = await rangeOfDownline(db, merchant, { uplineId, memberId })
   let rates = held.rates
+  // The same answer sent again changes nothing.
+  if (met === answered) return { status: answered, rates: ratesText(rates) }
+  if (met !== 'waiting') return refuse('rate.request.closed', { status: met })
   if (act === 'accept') {
     if (held.version !== row.version) return refuse('agent.rate.conflict', { version: held.version })
     const read = readRates(ratesText(requestedOf(row)), {
@@ -138,7 +141,6 @@ export const answerRateRequestCall = answers(answerRateRequest, async ({ request
     const next = await setRates(db, { memberId, rates, version: held.version, actor: uplineId, at: now })
     if (next === undefined) return refuse('agent.rate.conflict')
   }
-  const answered = ({ accept: 'accepted', refuse: 'refused', withdraw: 'withdrawn' } as const)[act]
   await db
     .updateTable('rate_request')
     .set({ status: answered, answered_at: new Date(now) })

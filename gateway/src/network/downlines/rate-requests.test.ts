@@ -54,6 +54,8 @@ test('[AG-05] rates fall when the downline accepts, and not before', async () =>
   expect((await answer(mid, idOf(asked), 'accept')).value).toEqual({ status: 'accepted', rates: lower })
   expect(await held(top, mid.account)).toMatchObject({ rates: lower, version: 1 })
   expect(await held(mid, leaf.account)).toMatchObject({ rates: lower, version: 0 })
+  expect((await answer(mid, idOf(asked), 'accept')).value).toEqual({ status: 'accepted', rates: lower })
+  expect(await held(top, mid.account)).toMatchObject({ rates: lower, version: 1 })
   expect((await answer(mid, idOf(asked), 'refuse')).errorCode).toBe('rate.request.closed')
   expect(await statuses(top)).toEqual(['accepted'])
 })
