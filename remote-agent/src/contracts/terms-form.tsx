@@ -134,7 +134,10 @@ export function TermsDialog({ contract, kind = contract?.kind ?? 'dividend', onC
         <Tiers
           tiers={tiers}
           isDividend={isDividend}
-          onTiers={setTiers}
+          onTiers={(next) => {
+            setTiers(next)
+            setSure(false)
+          }}
           error={(place, name) => (wrong === `${place + 1} ${name}` ? t('agent.contract.refused.field') : undefined)}
         />
         {code === 'contract.higher.rate' && (
