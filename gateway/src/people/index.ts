@@ -4,6 +4,7 @@ export {
   accountKey,
   belowRefusal,
   createMembers,
+  hasAgentBelow,
   hashPassword,
   isByHandAllowed,
   isPassword,

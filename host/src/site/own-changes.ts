@@ -43,8 +43,8 @@ export function createOwnChanges({ storage, merchant, now }: Options): OwnChange
   }
 }
 
-/** Operations that change the member's profile as the header shows it. */
-const profileChanges: readonly string[] = ['changeAvatar']
+/** Operations that change the member's profile as the header shows it, or which pages the agent centre offers the member. */
+const profileChanges: readonly string[] = ['changeAvatar', 'createDownline', 'promoteDownlineToAgent']
 
 /** Calls `changed` after each successful call that changes the member's profile, whichever build sent the call. */
 export const withProfileChanges =

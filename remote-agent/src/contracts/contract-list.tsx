@@ -3,7 +3,7 @@ import { StepUpDialog } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { type AgentContract, exportContract } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AgentKey } from '../locales/message-ids.ts'
 import { useContractTexts } from './contract-texts.ts'
 import css from './contracts.module.css'
@@ -38,10 +38,17 @@ function useExport() {
   }
 }
 
-type Props = { readonly title: string; readonly contracts: readonly AgentContract[] }
+type Props = {
+  readonly title: string
+  readonly contracts: readonly AgentContract[]
+  /** Explains a list without contracts. */
+  readonly line?: string
+  /** Button beside the title, or in place of contracts. */
+  readonly action?: ReactNode
+}
 
 /** Contracts with their terms, what the caller may do with them, and their signed history. */
-export function ContractList({ title, contracts }: Props) {
+export function ContractList({ title, contracts, line, action }: Props) {
   const { _: t } = useLingui()
   const { send, isBusy, proving, cancel } = useContractAct()
   const [edited, setEdited] = useState<AgentContract>()
@@ -49,8 +56,11 @@ export function ContractList({ title, contracts }: Props) {
   const save = useExport()
   return (
     <Card as="section" aria-label={title} className={css.card}>
-      <h2>{title}</h2>
-      {contracts.length === 0 && <EmptyState title={t('agent.contract.none')} />}
+      <div className={css.head}>
+        <h2>{title}</h2>
+        {contracts.length > 0 && action}
+      </div>
+      {contracts.length === 0 && <EmptyState title={t('agent.contract.none')} line={line} action={action} />}
       <ul className={css.rows}>
         {contracts.map((contract) => (
           <li key={contract.contractId} className={css.row}>

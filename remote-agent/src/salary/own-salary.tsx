@@ -41,7 +41,7 @@ export function OwnSalary({ kind }: { readonly kind: SalaryKind }) {
             </div>
           ) : (
             <Card>
-              <EmptyState title={t('agent.salary.noContract')} line={t('agent.salary.noContractLine')} />
+              <EmptyState title={t('agent.salary.noContract')} line={t('agent.contract.noneLine')} />
             </Card>
           )}
           <ReportNote>{t('agent.salary.what', { amount: money(salary.activeBet) })}</ReportNote>

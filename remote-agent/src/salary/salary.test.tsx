@@ -1,6 +1,6 @@
 import { dayIn, shiftDay } from '@azulejo/shared/kernel'
 import { expectChangeToFail, runAdminCommand, visitorOfRemote } from '@azulejo/shared/testing'
-import { agentSalary, agentSalaryWindows } from '@azulejo/shared/wire'
+import { agentContracts, agentSalary, agentSalaryWindows } from '@azulejo/shared/wire'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.ts'
@@ -16,7 +16,7 @@ const pages = [
   ['hourly', 'hour-salary', '/agent/agentHourSalary', 'Salário por hora', 'Últimas horas'],
   ['realtime', 'realtime-salary', '/agent/agentRealtimeSalary', 'Salário em tempo real', 'Janelas recentes'],
 ] as const
-const [[, daily, at]] = pages
+const [[, daily, at], [, hour, atHour]] = pages
 const money = (amount: string) => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(Number(amount))
 
 test.each(pages)(
@@ -64,6 +64,23 @@ test('[AG-11] an agent without a contract is told how one comes, and answers an 
   expect(requests.getByText(/^Faixa 2: apostas desde .*80\.000,00, 5 ativos, .*150,00$/)).toBeVisible()
   await userEvent.click(requests.getByRole('button', { name: 'Aceitar' }))
   expect(await screen.findByRole('dialog', { name: 'Criar senha de saque' })).toBeVisible()
+})
+
+test('[AG-11] an agent who has agents below and no contract offers the first one from an empty page', async () => {
+  const { sendRequest } = await visit('screen', hour, atHour, { account: other })
+  const answer = await sendRequest(agentContracts, {})
+  if (!answer.ok) throw new Error('no contracts')
+  const { mayOffer, contracts } = answer.value
+  expect(contracts.filter(({ kind }) => kind === 'hourly')).toEqual([])
+  expect(await screen.findByText('Não há contrato deste salário em vigor')).toBeVisible()
+  expect(mayOffer).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Oferecer contrato' }))
+  expect(await screen.findByRole('dialog', { name: 'Oferecer contrato' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await userEvent.click(screen.getByRole('tab', { name: 'Contratos com subordinados' }))
+  const given = within(await screen.findByRole('region', { name: 'Contratos com subordinados' }))
+  expect(given.getByText('Ofereça um contrato a um agente diretamente abaixo de você.')).toBeVisible()
+  expect(given.getByRole('button', { name: 'Oferecer contrato' })).toBeVisible()
 })
 
 test('[AG-11] an offer to a downline asks for percentages or fixed amounts, and for no net loss', async () => {

@@ -102,7 +102,13 @@ export const agentContracts = call({
   path: '/wps/agent/contracts',
   ...agent,
   request: noFields,
-  answer: v.object({ currency, now: instant, contracts: v.array(contract) }),
+  answer: v.object({
+    currency,
+    now: instant,
+    /** Whether the caller has an agent directly below to offer a contract to. */
+    mayOffer: v.boolean(),
+    contracts: v.array(contract),
+  }),
   refusals: ['error_not_agent'],
 })
 export type AgentContracts = v.InferOutput<typeof agentContracts.answer>

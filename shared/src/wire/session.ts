@@ -71,7 +71,7 @@ const memberRecord = v.object({
   id: v.string(),
   type: v.picklist([0, 1, 2, 4, 41, 42]),
   toUpline: v.boolean(),
-  /** Kinds of agent contracts that the member has or gives, or that wait for an answer; only of agents. */
+  /** Kinds of agent contracts that the member has, gives or may offer, or that wait for an answer; only of agents. */
   contractKinds: v.optional(v.array(v.picklist(['dividend', 'daily', 'hourly', 'realtime']))),
   clubLabel: v.optional(memberLabel),
   memberLabel: v.array(v.string()),

@@ -11,6 +11,7 @@ import {
   processDividend,
   processHourlySalary,
   processRealtimeSalary,
+  promoteDownlineToAgent,
   requestContract,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
@@ -204,7 +205,26 @@ describe('[AG-10] what the site knows of contracts', () => {
     const { divtypereq, divtypeinfo } = await gateway.get(consolidatedFunds, {}, downline)
     expect([divtypereq, divtypeinfo]).toEqual([{}, { LIVE: [{ ...live, status: 'A' }] }])
     expect((await gateway.get(centreCounts, {}, downline)).counts.dividendRequests).toBeUndefined()
-    expect((await gateway.get(memberInfo, {}, (await pair()).upline)).contractKinds).toEqual([])
+  })
+
+  test('an agent without a contract may offer one as soon as another agent is directly below', async () => {
+    const { upline, downline, seat } = await pair()
+    const offers = async (agent: Agent) => ({
+      kinds: (await gateway.get(memberInfo, {}, agent)).contractKinds,
+      mayOffer: (await gateway.get(agentContracts, {}, agent)).mayOffer,
+    })
+    const all = { kinds: ['dividend', 'daily', 'hourly', 'realtime'], mayOffer: true }
+    const none = { kinds: [], mayOffer: false }
+    expect([await offers(upline), await offers(downline)]).toEqual([all, none])
+    const player = await seedTeam(gateway).member(`player${teams}`, 0, '2026-10-01T12:00:00Z', downline.id)
+    expect(await offers(downline)).toEqual(none)
+    await gateway.get(promoteDownlineToAgent, { account: `player${teams}` }, downline)
+    expect(await offers(downline)).toEqual(all)
+    const below = { ...downline, id: player, account: `player${teams}` }
+    expect((await offer(downline, below)).success).toBe(true)
+    const closed = await seat(`closed${teams}`, player)
+    await gateway.deps.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', closed.id).execute()
+    expect((await offers({ ...below, token: await seedTeam(gateway).token(player) })).mayOffer).toBe(false)
   })
 })
 

@@ -13,6 +13,7 @@ import {
   processRealtimeSalary,
   requestContract,
 } from '@azulejo/shared/wire'
+import { hasAgentBelow } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
@@ -72,7 +73,11 @@ const eventsOf = (db: Db, rows: readonly ContractRow[]) =>
 export const agentContractsCall = answers(agentContracts, async (_, { db, clock, merchant, member }) => {
   const { currency } = merchant
   const rows = await contractsOf(db, member.id)
-  const [accounts, events] = await Promise.all([accountsOf(db, rows), eventsOf(db, rows)])
+  const [accounts, events, mayOffer] = await Promise.all([
+    accountsOf(db, rows),
+    eventsOf(db, rows),
+    hasAgentBelow(db, member.id),
+  ])
   const contracts: AgentContract[] = []
   for (const row of rows) {
     const { payer_id, downline_id, offered_at, expires_at, in_force_from, ended_at } = row
@@ -109,7 +114,7 @@ export const agentContractsCall = answers(agentContracts, async (_, { db, clock,
         })),
     })
   }
-  return { currency, now: clock.now(), contracts }
+  return { currency, now: clock.now(), mayOffer, contracts }
 })
 
 const callerOf = ({ merchant, member, clock }: Caller, higherRateConfirmed = false) => ({

@@ -1,3 +1,4 @@
+export { hasAgentBelow } from './agents-below.ts'
 export { accountKey, createMembers, makeCode, type NewMember, subAgent } from './create-member.ts'
 export { memberOfCode, noteReferral } from './invitations.ts'
 export { createLoginSession, loginCandidates, loginDenial } from './login-session.ts'

@@ -1,7 +1,9 @@
 import { isAgent, isTrial, toDecimal } from '@azulejo/shared/kernel'
 import {
   affiliate,
+  type ContractKind,
   collectableStates,
+  contractKinds,
   languageUpdate,
   type MemberInfo,
   memberInfo,
@@ -17,6 +19,7 @@ import { profileOf } from '../../platform/merchants/profiles.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
+import { hasAgentBelow } from './agents-below.ts'
 import { countedInvitation } from './invitations.ts'
 import { maskAccount, maskEmail, maskMobile } from './masks.ts'
 import { rankName, rankOf } from './rank.ts'
@@ -41,8 +44,12 @@ const loginBefore = (db: Db, memberId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Kinds of agent contracts in which the member takes part: in force, waiting for an answer, or ended with a bill to collect. */
-async function contractKindsOf(db: Db, id: string) {
+/**
+ * Kinds of agent contracts that concern the member: all kinds for an agent who may offer them to another one directly below, else
+ * those of contracts in force, waiting for an answer, or ended with a bill to collect.
+ */
+async function contractKindsOf(db: Db, id: string): Promise<ContractKind[]> {
+  if (await hasAgentBelow(db, id)) return [...contractKinds]
   const rows = await db
     .selectFrom('agent_contract')
     .select('kind')

@@ -1065,6 +1065,7 @@ create table member (
   constraint member_identity_check CHECK ((identity = ANY (ARRAY['none'::text, 'pending'::text, 'verified'::text]))),
   constraint member_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'pt-PT'::text, 'en'::text, 'es'::text, 'zh'::text])))
 );
+CREATE INDEX member_agents_below ON member USING btree (upline_id) WHERE ((type = ANY (ARRAY[1, 2, 41, 42])) AND (closed_at IS NULL));
 CREATE INDEX member_phone ON member USING btree (merchant, phone);
 CREATE UNIQUE INDEX member_phone_taken ON member USING btree (merchant, phone) WHERE (phone_proven_at IS NOT NULL);
 CREATE INDEX member_reg_date ON member USING btree (reg_date);
