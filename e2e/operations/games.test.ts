@@ -67,7 +67,7 @@ test('on the origin of the games nginx sends the chat room to a gateway and the 
   expect((await requestAt(gamesPort, '/chat/page.js')).status).toBe(200)
   expect((await requestAt(Number(games.captured[0]), '/chat')).status).toBe(404)
   const play = await requestAt(gamesPort, '/play?operator=azulejo')
-  expect([play.status, play.body.toString()]).toEqual([200, expect.stringContaining('/play/page.js')])
+  expect([play.status, play.body.toString()]).toEqual([200, expect.stringContaining('/play/page/page.js')])
   // Signed with a key of the vendor: the gateway knows the vendor, and nobody knows the ticket.
   expect(await (await post(gamesPort, '/play/session')).json()).toEqual({ refused: 'vendor.ticket' })
 })

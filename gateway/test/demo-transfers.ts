@@ -8,8 +8,8 @@ import {
   transferOrder,
   walletTransfer,
 } from '@azulejo/shared/wire'
+import type { PlayedRound, PlaySession } from '../demo/src/games/core/play-shapes.ts'
 import { createDemoVendor, type DemoVendor } from '../demo/src/vendor/demo-vendor.ts'
-import type { PlayedRound, PlaySession } from '../demo/src/vendor/play-shapes.ts'
 import type { GatewayOptions } from '../src/index.ts'
 import { createDemoTransferVendor } from '../src/play/transfers/demo-transfer-vendor.ts'
 import { createRoundWork } from '../src/play/transfers/pull-rounds.ts'

@@ -1,13 +1,17 @@
 import { type Clock, toDecimal } from '@azulejo/shared/kernel'
+import type { PlayAnswer, PlayedRound, PlaySession } from '../demo/src/games/core/play-shapes.ts'
+import { type Stops, stopsPerReel, windowAt, winsOf } from '../demo/src/games/slot/reels.ts'
+import type { SlotFacts, SlotResult } from '../demo/src/games/slot/slot-shapes.ts'
 import { createDemoVendor, type DemoVendor, type DemoVendorOptions } from '../demo/src/vendor/demo-vendor.ts'
-import type { PlayAnswer, PlayedRound, PlaySession } from '../demo/src/vendor/play-shapes.ts'
-import { type Stops, stopsPerReel, windowAt, winsOf } from '../demo/src/vendor/reels.ts'
 import type { Gateway } from '../src/index.ts'
 import { memberAccount } from '../src/platform/ledger/accounts.ts'
 import { balanceOf } from '../src/platform/ledger/post.ts'
 import { type MerchantCode, merchantNamed } from '../src/platform/merchants/merchants.ts'
 import { type Random, systemRandom } from '../src/platform/pipeline/random.ts'
 import { type Player, seatPlayer, ticketFor } from './seated-player.ts'
+
+export type SlotSession = PlaySession<SlotFacts, SlotResult>
+export type SlotRound = PlayedRound<SlotResult>
 
 export type Send = NonNullable<DemoVendorOptions['send']>
 
@@ -83,13 +87,13 @@ export function tablesOf(gateway: Gateway, forward: (ms: number) => void) {
     const at = (process: DemoVendor) => ({
       player,
       seat,
-      session: () => requestVendor<PlaySession>(process, '/play/session', seat),
+      session: () => requestVendor<SlotSession>(process, '/play/session', seat),
       async play(stake: string, round: string = crypto.randomUUID()) {
         forward(2_500)
-        return requestVendor<PlayedRound>(process, '/play/round', { ...seat, round, stake })
+        return requestVendor<SlotRound>(process, '/play/round', { ...seat, round, stake })
       },
       again: (stake: string, round: string) =>
-        requestVendor<PlayedRound>(process, '/play/round', { ...seat, round, stake }),
+        requestVendor<SlotRound>(process, '/play/round', { ...seat, round, stake }),
     })
     return { ...at(vendor), at }
   }

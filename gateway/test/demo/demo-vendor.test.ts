@@ -1,4 +1,7 @@
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { allGames } from '../../demo/src/games/all-games.ts'
+import { filesOf } from '../../demo/src/games/core/page-files.ts'
 import type { Gateway } from '../../src/index.ts'
 import { systemRandom } from '../../src/platform/pipeline/random.ts'
 import { answered, requestVendor, roundsOf, type Tables, tablesOf, walletOf } from '../play-table.ts'
@@ -32,9 +35,9 @@ describe('[LA-03] a game of the demo vendor', () => {
       .where('node_id', '=', 'AZULEJO.galo-da-sorte')
       .executeTakeFirstOrThrow()
     expect(Number(value.rtp) * 100).toBeCloseTo(game.rtp, 5)
-    expect(value.symbols).toHaveLength(7)
-    expect(new Set(value.symbols.map(({ picture }) => picture)).size).toBe(7)
-    expect(value.pays.every(({ amounts }) => amounts.length === value.stakes.length)).toBe(true)
+    expect(value.facts.symbols).toHaveLength(7)
+    expect(new Set(value.facts.symbols.map(({ picture }) => picture)).size).toBe(7)
+    expect(value.facts.pays.every(({ amounts }) => amounts.length === value.stakes.length)).toBe(true)
     expect(value.siteOrigin).toBe('http://azulejo.localhost:8080')
   })
 
@@ -42,8 +45,8 @@ describe('[LA-03] a game of the demo vendor', () => {
     const table = await tables.sit(tables.startVendor(), 50_00)
     let wallet = 50
     for (let count = 0; count < 20; count++) {
-      const { stake, payout, balance, wins } = answered(await table.play('1.00'))
-      expect(wins.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(Number(payout), 9)
+      const { stake, payout, balance, result } = answered(await table.play('1.00'))
+      expect(result.wins.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(Number(payout), 9)
       wallet += Number(payout) - Number(stake)
       expect(Number(balance)).toBeCloseTo(wallet, 9)
     }
@@ -55,17 +58,17 @@ describe('[LA-03] a game of the demo vendor', () => {
 
   test('[IN-02] uses whole stakes, pays, prizes and balances in a currency without decimals', async () => {
     const table = await tables.sit(tables.startVendor(), 500_000, 'saigon9')
-    const { currency, currencySymbol, balance, stakes, pays } = answered(await table.session())
+    const { currency, currencySymbol, balance, stakes, facts } = answered(await table.session())
     expect([currency, currencySymbol, balance]).toEqual(['VND', '₫', '500000'])
     const isWhole = (text: string) => /^\d+$/.test(text)
-    expect([...stakes, ...pays.flatMap(({ amounts }) => amounts)].filter((text) => !isWhole(text))).toEqual([])
+    expect([...stakes, ...facts.pays.flatMap(({ amounts }) => amounts)].filter((text) => !isWhole(text))).toEqual([])
     const [stake = ''] = stakes
     let wallet = 500_000
     for (let count = 0; count < 10; count++) {
       const round = answered(await table.play(stake))
-      expect([round.payout, round.balance, ...round.wins.map(({ amount }) => amount)].filter(isWhole)).toHaveLength(
-        2 + round.wins.length,
-      )
+      expect(
+        [round.payout, round.balance, ...round.result.wins.map(({ amount }) => amount)].filter(isWhole),
+      ).toHaveLength(2 + round.result.wins.length)
       wallet += Number(round.payout) - Number(stake)
       expect(round.balance).toBe(String(wallet))
     }
@@ -111,7 +114,7 @@ describe('[LA-03] a game of the demo vendor', () => {
     const poor = await tables.sit(tables.startVendor({ random: rigged() }), 1_00)
     const rich = await tables.sit(tables.startVendor({ random: rigged() }), 90_000_00)
     const [one, other] = [answered(await poor.play('1.00')), answered(await rich.play('1.00'))]
-    expect({ shown: one.shown, payout: one.payout }).toEqual({ shown: other.shown, payout: other.payout })
+    expect({ shown: one.result.shown, payout: one.payout }).toEqual({ shown: other.result.shown, payout: other.payout })
   })
 
   test('returns a balance that changed outside the game when the page requests it', async () => {
@@ -151,26 +154,40 @@ describe('the page of the demo vendor', () => {
   })
 
   test('every file it names is there, and every script is JavaScript', async () => {
-    const names = new Set(['page.html', 'page.css', 'sheet.css', 'wall.svg', 'page.js'])
+    const names = new Set(['page/page.html', 'page/page.css', 'page/sheet.css', 'page/wall.svg', 'page/page.js'])
+    for (const { key } of allGames) names.add(`${key}/page/view.js`).add(`${key}/page/view.css`)
     for (const name of names) {
       const answer = await get(`/play/${name}`)
-      expect(answer.status).toBe(200)
+      expect([name, answer.status]).toEqual([name, 200])
       const text = await answer.text()
-      for (const [, imported] of text.matchAll(/from '\.\/([a-z-]+\.js)'/g)) names.add(imported ?? '')
-      if (name.endsWith('.js')) expect(text).not.toMatch(/^import type|\.ts'|: string/m)
+      for (const [, imported = ''] of text.matchAll(/ from '(\.[a-z/.-]+)'/g))
+        names.add(new URL(imported, `http://vendor/${name}`).pathname.slice(1))
+      if (name.endsWith('.js')) expect(text).not.toMatch(/^import type|\.ts'|: string\b/m)
     }
-    expect(names.size).toBe(10)
+    expect(names.size).toBeGreaterThan(15)
+  })
+
+  test.each(allGames.map(({ key }) => key))('%s adds at most 60 kB to the files of the core', async (key) => {
+    const bodies = await Promise.all(filesOf(key).map(async (name) => (await get(`/play/${name}`)).bytes()))
+    const sizes = bodies.map((body) => brotliCompressSync(body).byteLength)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60_000)
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+  })
+
+  test('serves neither the rules of servers nor any file outside its list', async () => {
+    const paths = ['slot/slot.js', 'slot/slot.ts', 'core/play-api.js', 'page/../../main.ts', 'page/tsconfig.json']
+    for (const path of paths) expect((await get(`/play/${path}`)).status).toBe(404)
   })
 
   test('serves the fonts of the site, because a frame does not inherit the fonts of the page around it', async () => {
     const page = await get('/play?operator=azulejo&ticket=t&lang=pt')
     expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
-    expect(await page.text()).toContain('href="/play/fonts.css"')
-    const styles = await (await get('/play/fonts.css')).text()
+    expect(await page.text()).toContain('href="/play/page/fonts.css"')
+    const styles = await (await get('/play/page/fonts.css')).text()
     const fonts = [...styles.matchAll(/url\("(.+?)"\)/g)].map(([, name]) => name)
     expect(fonts).toHaveLength(2)
     for (const name of fonts) {
-      const font = await get(`/play/${name}`)
+      const font = await get(`/play/page/${name}`)
       expect(font.headers.get('content-type')).toBe('font/woff2')
       expect(new TextDecoder().decode((await font.arrayBuffer()).slice(0, 4))).toBe('wOF2')
     }

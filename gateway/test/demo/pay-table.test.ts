@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { outcomes, paysFor, returnOf, type Volatility } from '../../demo/src/vendor/pay-table.ts'
+import { outcomes, paysFor, returnOf, type Volatility } from '../../demo/src/games/slot/pay-table.ts'
 import {
   lines,
   type Pays,
@@ -9,7 +9,7 @@ import {
   symbolCounts,
   windowAt,
   winsOf,
-} from '../../demo/src/vendor/reels.ts'
+} from '../../demo/src/games/slot/reels.ts'
 
 const volatilities: readonly Volatility[] = ['low', 'medium', 'high']
 

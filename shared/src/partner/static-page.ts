@@ -13,7 +13,7 @@ const typeOf: Readonly<Record<string, string>> = {
 /** The scripts are written in TypeScript; a browser gets them without types, under the same names with `.js`. */
 function script(folder: URL, name: string): string {
   const source = readFileSync(new URL(`${name}.ts`, folder), 'utf8')
-  return stripTypeScriptTypes(source).replaceAll(/(from '\.\/[a-z-]+)\.ts'/g, "$1.js'")
+  return stripTypeScriptTypes(source).replaceAll(/(from '\.{1,2}\/[a-z/.-]+)\.ts'/g, "$1.js'")
 }
 
 const { resolve } = createRequire(import.meta.url)

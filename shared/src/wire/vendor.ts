@@ -30,9 +30,15 @@ export const vendorAuthenticate = call({
     wallet: v.picklist(['seamless', 'transfer']),
     gameId: code,
     gameName: v.string(),
+    /** Class and type of the game in the catalogue, for example `INHOUSE` and `MINES`. */
+    gameClassify: v.string(),
+    gameType: v.string(),
     icon: v.string(),
     rtp: v.string(),
     minBet: amount,
+    /** A prize is refused when it is above this amount, or above this multiple of its stake. */
+    largestPrize: amount,
+    largestMultiple: v.number(),
     volatility: v.picklist(['low', 'medium', 'high']),
     /** Origin of the site that frames the game and receives settled rounds; empty when the site gave none. */
     siteOrigin: v.string(),

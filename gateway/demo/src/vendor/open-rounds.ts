@@ -6,13 +6,37 @@ const roundName = v.object({ roundId: v.string(), operator: v.string(), vendor: 
 /** Identifies a round: ids of rounds are unique per operator, vendor and player. */
 export type RoundName = v.InferOutput<typeof roundName>
 
+/** What continues a round that is played in steps. */
+const running = v.object({
+  game: v.string(),
+  player: v.string(),
+  gameId: v.string(),
+  currency: v.string(),
+  /** State of the game. */
+  state: v.unknown(),
+  steps: v.number(),
+  /** When the stake was taken, and when the round ends without another step; milliseconds since the epoch. */
+  at: v.number(),
+  endsAt: v.number(),
+  balanceAfterStake: v.string(),
+})
+export type Running = v.InferOutput<typeof running>
+
 const openRound = v.object({
   ...roundName.entries,
   stake: v.optional(v.string(), '0'),
-  /** The prize once the reels have stopped; before that the round can only be cancelled. */
+  /** The prize once the result is known; before that the round continues or can only be cancelled. */
   payout: v.optional(v.string()),
+  /** Present after the stake was taken, when the round is played in steps. */
+  running: v.optional(running),
 })
 export type OpenRound = v.InferOutput<typeof openRound>
+
+/** A round that waits for a step of its player. */
+export type RunningRound = OpenRound & { readonly running: Running }
+export const isRunning = (round: OpenRound): round is RunningRound =>
+  round.running !== undefined && round.payout === undefined
+
 const line = v.union([openRound, v.object({ ended: roundName })])
 
 /** Rounds whose end the wallet has not confirmed, kept on disk so that a crash of the vendor loses none. */
@@ -20,9 +44,12 @@ export type OpenRounds = {
   /** Called before the stake is requested, and again with the payout before the prize is sent. */
   remember(round: OpenRound): void
   forget(round: RoundName): void
-  has(round: RoundName): boolean
-  /** The open rounds of one player, oldest first. */
+  /** The rounds of one ticket whose end the wallet has not confirmed, oldest first. */
   of(seat: Omit<RoundName, 'roundId'>): readonly OpenRound[]
+  /** A round by its id, whichever ticket started it. */
+  find(round: Omit<RoundName, 'ticket'>): OpenRound | undefined
+  /** All rounds that wait for a step, oldest first. */
+  running(): readonly RunningRound[]
   /** Rounds that an earlier process left open. */
   readonly left: readonly OpenRound[]
 }
@@ -65,12 +92,19 @@ export function createOpenRounds(file?: string): OpenRounds {
       write({ ended: { roundId, operator, vendor, ticket } })
       open.delete(keyOf(round))
     },
-    has: (round) => open.has(keyOf(round)),
     of: (seat) =>
       [...open.values()].filter(
-        ({ operator, vendor, ticket }) =>
-          operator === seat.operator && vendor === seat.vendor && ticket === seat.ticket,
+        (round) =>
+          round.operator === seat.operator &&
+          round.vendor === seat.vendor &&
+          round.ticket === seat.ticket &&
+          !isRunning(round),
       ),
+    find: (name) =>
+      [...open.values()].find(
+        (round) => round.operator === name.operator && round.vendor === name.vendor && round.roundId === name.roundId,
+      ),
+    running: () => [...open.values()].filter(isRunning),
     left,
   }
 }

@@ -15,7 +15,7 @@ import {
   smsRegister,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { PlayedRound, PlaySession } from '../../../demo/src/vendor/play-shapes.ts'
+import type { PlayedRound, PlaySession } from '../../../demo/src/games/core/play-shapes.ts'
 import { executeAsAdmin } from '../../../test/admin-command.ts'
 import { outboxOf } from '../../../test/outbox.ts'
 import { answered, requestVendor, tablesOf } from '../../../test/play-table.ts'

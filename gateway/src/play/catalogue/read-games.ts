@@ -62,6 +62,7 @@ export type LaunchableGame = {
   readonly vendorName: string
   readonly gameName: string
   readonly gameClassify: GameTable['game_classify']
+  readonly gameType: string
   readonly icon: string
   readonly rtp: string
   readonly volatility: GameTable['volatility']
@@ -94,6 +95,7 @@ export async function findGame(
     vendorName: row.vendor_name,
     gameName: row.names[baseOf(reader.language)],
     gameClassify: row.game_classify,
+    gameType: row.game_type,
     icon: gameIcon(row),
     rtp: rtpText(row.rtp),
     volatility: row.volatility,

@@ -1,8 +1,8 @@
 import { minor } from '@azulejo/shared/kernel'
 import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { afterAll, describe, expect, test } from '@jest/globals'
+import type { PlayedRound, PlaySession } from '../../../demo/src/games/core/play-shapes.ts'
 import { createDemoVendor } from '../../../demo/src/vendor/demo-vendor.ts'
-import type { PlayedRound, PlaySession } from '../../../demo/src/vendor/play-shapes.ts'
 import { answered, requestVendor } from '../../../test/play-table.ts'
 import { testClock } from '../../../test/test-gateway.ts'
 import { createDemoTransferVendor } from './demo-transfer-vendor.ts'
@@ -15,8 +15,9 @@ const tickets = async (request: Request): Promise<Response> => {
   const [vassalage, playerId] = ticket.split(' ')
   const money = { balance: '0.00', currency: 'BRL' }
   const game = { gameId: 'a-game', gameName: 'A game', icon: '/icon.svg', rtp: '96.00', minBet: '0.20' }
+  const kind = { gameClassify: 'INHOUSE', gameType: 'SLOT', largestPrize: '1000.00', largestMultiple: 5000 }
   const names = { language: 'pt', currencySymbol: 'R$', siteOrigin: '', volatility: 'low', wallet: 'transfer' }
-  return Response.json({ success: true, value: { ...money, ...game, ...names, vassalage, playerId } })
+  return Response.json({ success: true, value: { ...money, ...game, ...kind, ...names, vassalage, playerId } })
 }
 const demo = createDemoVendor({
   gatewayUrl: 'http://gateway.test',

@@ -1,8 +1,8 @@
 import { type Currency, minor, parseAmount } from '@azulejo/shared/kernel'
 import { balance, winnerBoard } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { paysFor } from '../../../demo/src/vendor/pay-table.ts'
-import { openSession } from '../../../demo/src/vendor/play-session.ts'
+import { stakesFrom } from '../../../demo/src/games/core/game.ts'
+import { lineCount, paysFor } from '../../../demo/src/games/slot/pay-table.ts'
 import { executeAsAdmin } from '../../../test/admin-command.ts'
 import { merchants } from '../../../test/merchants.ts'
 import { callWallet, emptyDeps, seatPlayer, ticketFor, type WalletOperation } from '../../../test/seated-player.ts'
@@ -110,22 +110,7 @@ describe('[LA-03] the largest prize of a round', () => {
   test('every game of the demo vendor stays within the limits at its largest stake', async () => {
     const games = await gateway.deps.db.selectFrom('game').select(['rtp', 'volatility', 'min_bet_rung']).execute()
     const largestStake = (rung: number, currency: Currency) => {
-      const seat = { minBet: minBetText(rung, currency), currency, rtp: '96.00', volatility: 'low' } as const
-      return (
-        openSession({
-          ...seat,
-          playerId: '',
-          vassalage: 'AZULEJO',
-          wallet: 'seamless',
-          language: 'pt',
-          currencySymbol: '',
-          gameId: 'g',
-          gameName: '',
-          icon: '',
-          siteOrigin: '',
-          balance: '0.00',
-        }).stakes.at(-1) ?? 0n
-      )
+      return stakesFrom({ minBet: minBetText(rung, currency), currency }, lineCount).at(-1) ?? 0n
     }
     for (const { currency, largestPrize, largestMultiple } of Object.values(merchants)) {
       for (const { rtp, volatility, min_bet_rung } of games) {

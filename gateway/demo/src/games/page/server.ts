@@ -1,6 +1,13 @@
-import type { PlayAnswer, PlayedRound, PlaySession } from '../play-shapes.ts'
+import type { PlayAnswer, PlaySession, RoundReport } from '../core/play-shapes.ts'
 
 export type Seat = { readonly operator: string; readonly vendor: string; readonly ticket: string }
+
+export type RoundRequest = {
+  readonly round: string
+  readonly stake: string
+  readonly bet?: unknown
+  readonly commit?: string
+}
 
 const pauses = [400, 1200]
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -29,7 +36,12 @@ async function postWithRetries<Value>(path: string, request: unknown): Promise<P
 
 /** Undefined when the vendor did not answer. */
 export const openSession = (seat: Seat) => postWithRetries<PlaySession>('/play/session', seat)
-export const playRound = (seat: Seat, round: string, stake: string) =>
-  postWithRetries<PlayedRound>('/play/round', { ...seat, round, stake })
+export const playRound = (seat: Seat, request: RoundRequest) =>
+  postWithRetries<RoundReport>('/play/round', { ...seat, ...request })
+/** @param step number of steps before this one; the vendor answers a repeated step and does not take it twice */
+export const takeStep = (
+  seat: Seat,
+  request: { readonly round: string; readonly step: number; readonly act: unknown },
+) => postWithRetries<RoundReport>('/play/step', { ...seat, ...request })
 /** Current wallet balance; it also changes outside the game. */
 export const currentBalance = (seat: Seat) => postWithRetries<string>('/play/balance', seat)

@@ -7,7 +7,8 @@ import {
   inLanguage,
   tileArtData,
 } from '@azulejo/shared/kernel'
-import type { PlayLanguage, SymbolPicture } from './play-shapes.ts'
+import type { PlayLanguage } from '../core/play-shapes.ts'
+import type { SymbolPicture } from './slot-shapes.ts'
 import { symbolNames } from './symbol-names.ts'
 
 /** Categories whose tiles show a number instead of a glyph use the glyphs of `elott`. */

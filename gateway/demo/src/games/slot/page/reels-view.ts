@@ -1,5 +1,5 @@
-import type { PlayedRound, PlaySession, Shown } from '../play-shapes.ts'
-import type { Translate } from './words.ts'
+import type { Translate } from '../../page/words.ts'
+import type { Shown, SlotFacts, SlotResult } from '../slot-shapes.ts'
 
 /** Milliseconds the first reel turns; each further one turns longer. */
 const firstReel = 800
@@ -11,12 +11,14 @@ export type ReelsView = {
   show(shown: Shown): void
   /** Spins the reels to the new symbols; shows them without animation under `prefers-reduced-motion`. */
   turn(shown: Shown): Promise<void>
-  mark(wins: PlayedRound['wins']): void
+  mark(wins: SlotResult['wins']): void
 }
 
-type Session = Pick<PlaySession, 'symbols' | 'reels'>
-
-export function createReelsView(root: HTMLElement, { symbols, reels }: Session, translate: Translate): ReelsView {
+export function createReelsView(
+  root: HTMLElement,
+  { symbols, reels }: Pick<SlotFacts, 'symbols' | 'reels'>,
+  translate: Translate<'row' | 'reels'>,
+): ReelsView {
   const lessMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let current: Shown = []
 

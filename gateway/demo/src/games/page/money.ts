@@ -1,4 +1,4 @@
-import type { PlaySession } from '../play-shapes.ts'
+import type { PlaySession } from '../core/play-shapes.ts'
 import { formatOf } from './words.ts'
 
 export type Money = (amount: string) => string
@@ -21,3 +21,7 @@ export function moneyOf({ language, currencySymbol }: Pick<PlaySession, 'languag
 
 /** Zero with the decimals of another amount. */
 export const nothingLike = (amount: string): string => amount.replace(/^-?\d+/, '0').replaceAll(/[1-9]/g, '0')
+
+/** The return to player with the decimal sign of the session's language. */
+export const rtpText = ({ rtp, language }: Pick<PlaySession, 'rtp' | 'language'>): string =>
+  ['pt', 'pt-PT', 'es'].includes(language) ? rtp.replace('.', ',') : rtp
