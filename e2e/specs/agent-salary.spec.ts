@@ -79,7 +79,7 @@ test('[AG-11] an agent gives a real-time salary to a downline, whose window is p
     await form.getByRole('radio', { name: 'Fixo' }).click()
     await form.getByRole('textbox', { name: 'Apostas mínimas' }).fill('1')
     await form.getByRole('textbox', { name: 'Membros ativos' }).fill('0')
-    await form.getByRole('textbox', { name: 'Taxa' }).fill('5.00')
+    await form.getByRole('textbox', { name: 'Taxa' }).fill('5,00')
     await form.getByRole('button', { name: 'Enviar' }).click()
     await form.getByRole('checkbox').click()
     await form.getByRole('button', { name: 'Enviar' }).click()

@@ -1,13 +1,14 @@
 import { Badge, Button, Card, ConfirmDialog, EmptyState, showToast } from '@azulejo/shared/design'
 import { StepUpDialog } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
+import { saveFile } from '@azulejo/shared/report'
 import { type AgentContract, exportContract } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
 import type { AgentKey } from '../locales/message-ids.ts'
 import { useContractTexts } from './contract-texts.ts'
 import css from './contracts.module.css'
-import { TermsDialog } from './terms-form.tsx'
+import { EditDialog } from './terms-form.tsx'
 import { useContractAct } from './use-contract-act.ts'
 
 const exportRefusals = {
@@ -29,12 +30,10 @@ function useExport() {
           problemValues(answer.error),
         ),
       })
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' }))
-    link.download = `contract-${contractId}.json`
-    link.click()
-    // The browser has read the file before the next task runs.
-    setTimeout(() => URL.revokeObjectURL(link.href), 0)
+    saveFile(
+      new Blob([JSON.stringify(answer.value, null, 2)], { type: 'application/json' }),
+      `contract-${contractId}.json`,
+    )
   }
 }
 
@@ -87,7 +86,7 @@ export function ContractList({ title, contracts, line, action }: Props) {
           </li>
         ))}
       </ul>
-      {edited && <TermsDialog contract={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <EditDialog contract={edited} onClose={() => setEdited(undefined)} />}
       {ending && (
         <ConfirmDialog
           open

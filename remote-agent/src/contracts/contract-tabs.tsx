@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { AgentKey } from '../locales/message-ids.ts'
 import { ContractList } from './contract-list.tsx'
 import { ContractRequests } from './contract-requests.tsx'
-import { TermsDialog } from './terms-form.tsx'
+import { OfferDialog } from './terms-form.tsx'
 
 const tabs = ['mine', 'given', 'requests'] as const
 export const contractFilter = v.object({ tab: oneOfOr(tabs, 'mine') })
@@ -91,7 +91,7 @@ export function ContractTabs({ title, kind, url: [{ tab }, change], none, ownTit
           )
         }}
       </Answer>
-      {isOffering && <TermsDialog kind={kind} onClose={() => setOffering(false)} />}
+      {isOffering && <OfferDialog kind={kind} onClose={() => setOffering(false)} />}
     </ReportScreen>
   )
 }

@@ -1,120 +1,147 @@
 import { useMutation } from '@azulejo/shared/data'
-import { Button, Checkbox, Field, Modal, SegmentedControl, Select, Strip, showToast } from '@azulejo/shared/design'
-import { StepUpDialog } from '@azulejo/shared/forms'
+import { Button, Checkbox, Modal, SegmentedControl, Select } from '@azulejo/shared/design'
+import {
+  AmountField,
+  Form,
+  FormMessages,
+  PercentField,
+  type RecordForm,
+  StepUpDialog,
+  TextField,
+  useRecordForm,
+} from '@azulejo/shared/forms'
 import { carryOvers, mostTiers } from '@azulejo/shared/kernel'
-import type { RequestProblem } from '@azulejo/shared/platform'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
 import {
   type AgentContract,
   agentContracts,
   type ContractKind,
-  type ContractTerms,
   dividendCategories,
   editContract,
   offerContract,
 } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { type FormEvent, useState } from 'react'
-import type { AgentKey } from '../locales/message-ids.ts'
+import { type ReactNode, useState } from 'react'
 import { termsRefusals } from './contract-texts.ts'
 import css from './contracts.module.css'
+import { periods, type TermsField, type TermsState, tierField, tierFields, useTerms } from './use-terms.ts'
 
-type Tier = ContractTerms['tiers'][number]
-const fields = ['minimumBet', 'netLoss', 'activeMember', 'rate'] as const
 const rateTypes = ['percent', 'fixed'] as const
-const emptySalary: Tier = { minimumBet: '', activeMember: '', rateType: 'percent', rate: '' }
-const emptyDividend: Tier = { ...emptySalary, netLoss: '0' }
-const periods = ['1', '2', '3'] as const
 const change = { refetches: [agentContracts] } as const
 
-type Props = {
-  /** The contract whose terms change; a new contract without one. */
-  readonly contract?: AgentContract | undefined
-  /** Kind of a new contract. */
-  readonly kind?: ContractKind
-  readonly onClose: () => void
-}
+type OfferProps = { readonly kind: ContractKind; readonly onClose: () => void }
 
-/** Sends the offer or the edit; `failed` has the refusal. */
-function useTermsSender(contract: AgentContract | undefined, kind: ContractKind, onDone: () => void) {
-  const [offering, offer] = useMutation(offerContract, change)
-  const [editing, edit] = useMutation(editContract, change)
-  const sent = contract ? editing : offering
-  const send = async (
-    account: string,
-    category: (typeof dividendCategories)[number],
-    terms: ContractTerms,
-    isSure: boolean,
-  ) => {
-    const given = { ...terms, higherRateConfirmed: isSure }
-    const answer = contract
-      ? await edit({ contractId: contract.contractId, version: contract.version, ...given })
-      : await offer({ account, kind, category: kind === 'dividend' ? category : 'ALL', ...given })
-    if (answer.ok) onDone()
-  }
-  return { send, isBusy: sent.state === 'sending', problem: sent.state === 'failed' ? sent.problem : undefined }
-}
+/** Dialog that offers a contract to an agent directly below. */
+export const OfferDialog = (props: OfferProps) => (
+  <FormMessages>
+    <OfferForm {...props} />
+  </FormMessages>
+)
 
-/** Dialog that offers a contract to an agent directly below, or proposes other terms of a contract. */
-export function TermsDialog({ contract, kind = contract?.kind ?? 'dividend', onClose }: Props) {
+const ofAccount = {
+  'downline.unknown': 'account',
+  'contract.not.agent': 'account',
+  'contract.exists': 'account',
+} as const
+
+function OfferForm({ kind, onClose }: OfferProps) {
   const { _: t } = useLingui()
-  const isDividend = kind === 'dividend'
-  const [account, setAccount] = useState('')
+  const terms = useTerms(kind, undefined, onClose)
   const [category, setCategory] = useState<(typeof dividendCategories)[number]>('LIVE')
-  const [period, setPeriod] = useState<(typeof periods)[number]>(`${contract?.periodsPerMonth ?? 1}`)
-  const [carryOver, setCarryOver] = useState(contract?.carryOver ?? 'none')
-  const [tiers, setTiers] = useState<readonly Tier[]>(contract?.tiers ?? [isDividend ? emptyDividend : emptySalary])
-  const [isSure, setSure] = useState(false)
-  const { send, isBusy, problem } = useTermsSender(contract, kind, () => {
-    showToast({ kind: 'ok', title: t('agent.contract.sent') })
-    onClose()
+  const [, offer] = useMutation(offerContract, change)
+  const form = useRecordForm(offerContract, {
+    t,
+    fields: { ...terms.fields, account: { label: t('agent.contract.account') } },
+    refusals: termsRefusals,
+    refusalFields: ofAccount,
+    request: (textOf) => ({
+      account: textOf('account').trim(),
+      kind,
+      category: terms.isDividend ? category : ('ALL' as const),
+      ...terms.read(textOf),
+    }),
+    send: offer,
+    isFinal: true,
+    onRefused: terms.onRefused,
+    onDone: terms.onDone,
   })
-  const wrong = wrongField(problem)
-  const code = problem?.kind === 'refusal' ? problem.code : undefined
-  const refusal =
-    problem && t(problemKey<typeof offerContract, AgentKey>(problem, termsRefusals), problemValues(problem))
-  const submit = () => {
-    const dividend = { periodsPerMonth: Number(period) as 1 | 2 | 3, carryOver }
-    void send(account.trim(), category, isDividend ? { tiers: [...tiers], ...dividend } : { tiers: [...tiers] }, isSure)
-  }
-  if (problem?.kind === 'refusal' && code === 'password.check.needed')
-    return <StepUpDialog detail={problem.detail} onProven={submit} onCancel={onClose} />
   return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t(contract ? 'agent.contract.edit' : 'agent.contract.offer')}
-      size={620}
-      mobile="full"
-    >
-      <form
-        className={css.form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          submit()
+    <TermsModal title={t('agent.contract.offer')} terms={terms} form={form} onClose={onClose}>
+      <TextField form={form} name="account" label={t('agent.contract.account')} required autoComplete="off" />
+      {terms.isDividend && (
+        <Select
+          label={t('agent.contract.category')}
+          options={dividendCategories.map((value) => ({ value, label: value }))}
+          value={category}
+          onValue={setCategory}
+        />
+      )}
+    </TermsModal>
+  )
+}
+
+type EditProps = { readonly contract: AgentContract; readonly onClose: () => void }
+
+/** Dialog that proposes other terms of a contract in force. */
+export const EditDialog = (props: EditProps) => (
+  <FormMessages>
+    <EditForm {...props} />
+  </FormMessages>
+)
+
+function EditForm({ contract, onClose }: EditProps) {
+  const { _: t } = useLingui()
+  const terms = useTerms(contract.kind, contract, onClose)
+  const [, edit] = useMutation(editContract, change)
+  const form = useRecordForm(editContract, {
+    t,
+    fields: terms.fields,
+    refusals: termsRefusals,
+    request: (textOf) => ({
+      contractId: contract.contractId,
+      version: contract.version,
+      ...terms.read(textOf),
+    }),
+    send: edit,
+    isFinal: true,
+    onRefused: terms.onRefused,
+    onDone: terms.onDone,
+  })
+  return <TermsModal title={t('agent.contract.edit')} terms={terms} form={form} onClose={onClose} />
+}
+
+type TermsProps = {
+  readonly title: string
+  readonly terms: TermsState
+  readonly form: RecordForm<TermsField>
+  readonly onClose: () => void
+  /** Fields above the terms. */
+  readonly children?: ReactNode
+}
+
+/** The dialog of terms; the payment password is asked in its place. */
+function TermsModal({ title, terms, form, onClose, children }: TermsProps) {
+  const { _: t } = useLingui()
+  const { proof, setProof, isDividend, period, setPeriod, carryOver, setCarryOver } = terms
+  if (proof)
+    return (
+      <StepUpDialog
+        detail={proof}
+        onProven={() => {
+          setProof(undefined)
+          form.submit()
         }}
+        onCancel={() => setProof(undefined)}
+      />
+    )
+  return (
+    <Modal open onClose={onClose} title={title} size={620} mobile="full">
+      <Form
+        form={form}
+        sendText={t('agent.contract.send')}
+        sendingText={t('agent.contract.sending')}
+        onCancel={onClose}
       >
-        {problem && !wrong && <Strip tone="err">{refusal}</Strip>}
-        {!contract && (
-          <>
-            <Field
-              label={t('agent.contract.account')}
-              required
-              value={account}
-              onValue={setAccount}
-              autoComplete="off"
-              error={wrong === 'account' ? refusal : undefined}
-            />
-            {isDividend && (
-              <Select
-                label={t('agent.contract.category')}
-                options={dividendCategories.map((value) => ({ value, label: value }))}
-                value={category}
-                onValue={setCategory}
-              />
-            )}
-          </>
-        )}
+        {children}
         {isDividend && (
           <>
             <SegmentedControl
@@ -131,90 +158,51 @@ export function TermsDialog({ contract, kind = contract?.kind ?? 'dividend', onC
             />
           </>
         )}
-        <Tiers
-          tiers={tiers}
-          isDividend={isDividend}
-          onTiers={(next) => {
-            setTiers(next)
-            setSure(false)
-          }}
-          error={(place, name) => (wrong === `${place + 1} ${name}` ? t('agent.contract.refused.field') : undefined)}
-        />
-        {code === 'contract.higher.rate' && (
-          <Checkbox checked={isSure} onChecked={setSure}>
+        <Tiers terms={terms} form={form} />
+        {terms.isHigher && (
+          <Checkbox checked={terms.isSure(form.textOf)} onChecked={(isOn) => terms.setSure(form.textOf, isOn)}>
             {t('agent.contract.higherTick')}
           </Checkbox>
         )}
-        <div className={css.answers}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" kind="primary" disabled={isBusy}>
-            {t('agent.contract.send')}
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Modal>
   )
 }
 
-const ofAccount: readonly string[] = ['downline.unknown', 'contract.not.agent', 'contract.exists']
-
-/** The field that a refusal is about: `account`, or the number of a tier and the name of its field. */
-function wrongField(
-  problem: RequestProblem<typeof offerContract | typeof editContract> | undefined,
-): string | undefined {
-  if (problem?.kind !== 'refusal') return undefined
-  if (ofAccount.includes(problem.code)) return 'account'
-  const { tier, field } = problem.detail
-  return problem.code === 'contract.terms' && field !== undefined ? `${tier} ${field}` : undefined
-}
-
-type TiersProps = {
-  readonly tiers: readonly Tier[]
-  readonly isDividend: boolean
-  readonly onTiers: (tiers: readonly Tier[]) => void
-  readonly error: (place: number, field: (typeof fields)[number]) => string | undefined
-}
-
-function Tiers({ tiers, isDividend, onTiers, error }: TiersProps) {
+function Tiers({ terms, form }: Pick<TermsProps, 'terms' | 'form'>) {
   const { _: t } = useLingui()
-  const put = (at: number, part: Partial<Tier>) =>
-    onTiers(tiers.map((tier, index) => (index === at ? { ...tier, ...part } : tier)))
+  const { rateTypes: types, setRateTypes, isDividend, amount } = terms
   return (
     <>
-      {tiers.map((tier, index) => (
-        <fieldset key={index} className={css.tier} aria-label={t('agent.contract.tierOf', { n: index + 1 })}>
+      {types.map((type, place) => (
+        <fieldset key={place} className={css.tier}>
+          <legend className={css.legend}>{t('agent.contract.tierOf', { n: place + 1 })}</legend>
           {!isDividend && (
             <SegmentedControl
               label={t('agent.contract.rateType')}
               options={rateTypes.map((value) => ({ value, label: t(`agent.salary.type.${value}`) }))}
-              value={tier.rateType}
-              onValue={(rateType) => put(index, { rateType })}
+              value={type}
+              onValue={(chosen) => setRateTypes(types.map((each, at) => (at === place ? chosen : each)))}
             />
           )}
-          {fields
-            .filter((name) => isDividend || name !== 'netLoss')
-            .map((name) => (
-              <Field
-                key={name}
-                label={t(`agent.contract.field.${name}`)}
-                required
-                inputMode="decimal"
-                maxLength={24}
-                value={tier[name] ?? ''}
-                onValue={(text) => put(index, { [name]: text.trim() })}
-                error={error(index, name)}
-              />
-            ))}
+          {tierFields
+            .filter((field) => isDividend || field !== 'netLoss')
+            .map((field) => {
+              const bound = { form, name: tierField(place, field), label: t(`agent.contract.field.${field}`) }
+              if (field === 'activeMember') return <TextField key={field} {...bound} required inputMode="numeric" />
+              if (field === 'rate' && type === 'percent') return <PercentField key={field} {...bound} />
+              return <AmountField key={field} {...bound} amount={amount} isPlain />
+            })}
         </fieldset>
       ))}
       <div className={css.acts}>
         <Button
-          disabled={tiers.length >= mostTiers}
-          onClick={() => onTiers([...tiers, isDividend ? emptyDividend : emptySalary])}
+          disabled={types.length >= mostTiers}
+          onClick={() => setRateTypes([...types, types.at(-1) ?? 'percent'])}
         >
           {t('agent.contract.addTier')}
         </Button>
-        <Button disabled={tiers.length < 2} onClick={() => onTiers(tiers.slice(0, -1))}>
+        <Button disabled={types.length < 2} onClick={() => setRateTypes(types.slice(0, -1))}>
           {t('agent.contract.dropTier')}
         </Button>
       </div>

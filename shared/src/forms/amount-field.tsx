@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { chipClass } from '../design/choice/chips.tsx'
 import { Field } from '../design/field/field.tsx'
 import { type Minor, toDecimal } from '../kernel/money.ts'
-import { useLanguage, useLocaleTag } from '../remote/host-context.tsx'
+import { useLanguage } from '../remote/host-context.tsx'
 import css from './amount-field.module.css'
-import { amountValue, readAmountText, unitsOf, unreadText, writeAmountText } from './amount-text.ts'
+import { unitsOf } from './amount-text.ts'
 import { amountInWords } from './amount-words.ts'
 import type { Amount } from './use-amount.ts'
 import { type FieldOf, useFormField } from './use-form-field.ts'
 import { useFormLingui } from './use-form-lingui.ts'
+import { useNumberText } from './use-number-text.ts'
 
 type Props<Name extends string> = FieldOf<Name> & {
   readonly label: string
@@ -18,6 +19,8 @@ type Props<Name extends string> = FieldOf<Name> & {
   readonly help?: string
   /** Whether the field may be empty; the form's rules must allow that too. */
   readonly optional?: boolean
+  /** Whether the amount in words is left out, for small fields side by side. */
+  readonly isPlain?: boolean
   /** Content inside the field at its end, for example a button for the maximum. */
   readonly right?: ReactNode
   /** Additional rows below the field for a valid amount. */
@@ -31,19 +34,14 @@ type Row = { readonly name: string; readonly text: string }
  * below; for a text with several meanings, or another notation, the amounts it may mean are buttons.
  */
 export function AmountField<Name extends string>(props: Props<Name>) {
-  const { form, name, label, amount, help: ownHelp, optional = false, right, rows: moreRows } = props
+  const { form, name, label, amount, help: ownHelp, optional = false, isPlain = false, right, rows: moreRows } = props
   const { _: t } = useFormLingui()
-  const locale = useLocaleTag()
   const language = useLanguage()
   const { currency, min, max, balance, feeOf, notation, write } = amount
   const { value, error, onValue, onBlur, ...field } = useFormField({ form, name })
-  const [typed, setTyped] = useState<string>()
+  const { shown, reading, type, leave } = useNumberText(value, notation)
   const units = unitsOf(value, currency)
-  const read = units === undefined ? unreadText(value) : writeAmountText(value, currency, locale)
-  // Keeps the typed text while it reads as the current value; formats a value that was set another way.
-  const shown = typed !== undefined && amountValue(typed, notation) === value ? typed : read
-  const reading = readAmountText(shown, notation)
-  const words = units === undefined ? undefined : amountInWords(units, currency, language)
+  const words = units === undefined || isPlain ? undefined : amountInWords(units, currency, language)
   const help = () => {
     if (ownHelp !== undefined) return ownHelp
     if (min !== undefined && max !== undefined) return t('form.amount.between', { min: write(min), max: write(max) })
@@ -76,12 +74,9 @@ export function AmountField<Name extends string>(props: Props<Name>) {
         right={right}
         inputMode="decimal"
         autoComplete="off"
-        onValue={(text) => {
-          setTyped(text)
-          onValue(amountValue(text, notation))
-        }}
+        onValue={(text) => onValue(type(text))}
         onBlur={(event) => {
-          setTyped(undefined)
+          leave()
           onBlur(event)
         }}
       />

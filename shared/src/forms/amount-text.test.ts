@@ -1,13 +1,21 @@
 import fc from 'fast-check'
 import { formatOf, languages } from '../i18n/languages.ts'
 import { type Currency, exponentOf, formatAmount, toDecimal } from '../kernel/money.ts'
-import { amountValue, type Notation, readAmountText, unitsOf, unreadText, writeAmountText } from './amount-text.ts'
+import {
+  amountValue,
+  notationOf as notationWith,
+  percentNotation,
+  readAmountText,
+  unitsOf,
+  unreadText,
+  writeAmountText,
+} from './amount-text.ts'
 
 const { pt, en, es, zh } = formatOf
 const portugal = formatOf['pt-PT']
 const currencies = Object.keys(exponentOf) as Currency[]
 const symbols: Readonly<Record<Currency, string>> = { BRL: 'R$', USD: '$', VND: '₫', EUR: '€', CNY: '¥', PTS: '' }
-const notationOf = (locale: string, currency: Currency): Notation => ({ locale, currency, symbol: symbols[currency] })
+const notationOf = (locale: string, currency: Currency) => notationWith(currency, locale, symbols[currency])
 
 test.each([
   [pt, 'BRL', '1.234,50', 123450n],
@@ -69,6 +77,24 @@ test.each([
   expect(readAmountText(typed, notationOf(locale, currency))).toEqual({ kind })
 })
 
+test.each([
+  [pt, '0,5', 50n],
+  [pt, '0.5', 50n],
+  [pt, '12,25 %', 1225n],
+  [en, '0.5%', 50n],
+  [en, '100', 10_000n],
+] as const)('%s: the percentage %s is read', (locale, typed, units) => {
+  expect(readAmountText(typed, percentNotation(locale))).toEqual({ kind: 'read', units })
+})
+
+test.each([
+  [pt, '0,5555'],
+  [pt, 'meio'],
+  [en, '-1'],
+] as const)('%s: the percentage %s is not read', (locale, typed) => {
+  expect(readAmountText(typed, percentNotation(locale)).kind).not.toBe('read')
+})
+
 test('a text that is not read is no amount by any other rule', () => {
   const value = amountValue('500.000', notationOf(en, 'VND'))
   expect(unitsOf(value, 'VND')).toBeUndefined()
@@ -79,12 +105,16 @@ test('a text that is not read is no amount by any other rule', () => {
 const anyUnits = fc.bigInt(0n, 999_999_999_999n)
 const anyNotation = fc
   .tuple(fc.constantFrom(...currencies), fc.constantFrom(...languages))
-  .map(([currency, language]) => notationOf(formatOf[language], currency))
+  .map(([currency, language]) => ({
+    currency,
+    symbol: symbols[currency],
+    ...notationOf(formatOf[language], currency),
+  }))
 
 test('written amounts are read back in every language and currency, with and without the symbol', () => {
   fc.assert(
     fc.property(anyUnits, anyNotation, (units, notation) => {
-      const { currency, locale, symbol = '' } = notation
+      const { currency, locale, symbol } = notation
       const decimal = toDecimal(units, currency)
       expect(amountValue(writeAmountText(decimal, currency, locale), notation)).toBe(decimal)
       expect(amountValue(formatAmount(decimal, currency, locale, symbol), notation)).toBe(decimal)

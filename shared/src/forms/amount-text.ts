@@ -1,14 +1,33 @@
 import { numberFormat } from '../kernel/index.ts'
-import { type Currency, type DecimalAmount, exponentOf, type Minor, parseAmount, toDecimal } from '../kernel/money.ts'
+import {
+  type Currency,
+  type DecimalAmount,
+  decimalOf,
+  exponentOf,
+  type Minor,
+  minor,
+  parseAmount,
+  parseDecimal,
+} from '../kernel/money.ts'
 
-/** How amounts of a field are written. */
+/** How the amounts or percentages of a field are written. */
 export type Notation = {
-  readonly currency: Currency
+  /** Number of decimals. */
+  readonly exponent: number
   /** BCP 47 tag whose group and decimal signs the page uses. */
   readonly locale: string
-  /** Symbol of the currency, which may stand before or after the figure. */
-  readonly symbol?: string | undefined
+  /** Symbol and code of a currency, or a per cent sign, one of which may stand before or after the figure. */
+  readonly marks: readonly string[]
 }
+
+export const notationOf = (currency: Currency, locale: string, symbol = ''): Notation => ({
+  exponent: exponentOf[currency],
+  locale,
+  marks: [symbol.normalize('NFKC'), currency].filter((mark) => mark !== ''),
+})
+
+/** Notation of percentages, whose unit is a hundredth of a per cent. */
+export const percentNotation = (locale: string): Notation => ({ exponent: 2, locale, marks: ['%'] })
 
 /**
  * `asked`: the text has several meanings, or one that is not the page's notation; the player chooses among `choices`.
@@ -34,37 +53,37 @@ const otherSign = (sign: Sign): Sign => (sign === '.' ? ',' : '.')
 const none: AmountReading = { kind: 'none' }
 const decimals: AmountReading = { kind: 'decimals' }
 
-/** Removes one symbol or currency code at either end of a text. */
-function withoutSymbol(text: string, { currency, symbol }: Notation): string {
-  for (const mark of [symbol?.normalize('NFKC') ?? '', currency].filter((each) => each !== '')) {
+/** Removes one mark at either end of a text. */
+function withoutMark(text: string, { marks }: Notation): string {
+  for (const mark of marks) {
     if (text.toUpperCase().startsWith(mark.toUpperCase())) return text.slice(mark.length).trim()
     if (text.toUpperCase().endsWith(mark.toUpperCase())) return text.slice(0, -mark.length).trim()
   }
   return text
 }
 
-/** The amount of whole digits and decimals, if the currency has so many decimals. */
-function read(whole: string, fraction: string, currency: Currency): AmountReading {
-  const units = parseAmount(fraction === '' ? whole : `${whole}.${fraction}`, currency)
-  return units === undefined ? none : { kind: 'read', units }
+/** The amount of whole digits and decimals, if there may be so many decimals. */
+function read(whole: string, fraction: string, exponent: number): AmountReading {
+  const units = parseDecimal(fraction === '' ? whole : `${whole}.${fraction}`, exponent)
+  return units === undefined ? none : { kind: 'read', units: minor(units) }
 }
 
 const isGrouped = (whole: string, group: Sign | undefined): boolean =>
   group !== undefined && new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{3})+$`).test(whole)
 
 /** Reads digits and signs in one notation; undefined for a text that is not written in it. */
-function inNotation(text: string, decimal: Sign, group: Sign | undefined, currency: Currency) {
+function inNotation(text: string, decimal: Sign, group: Sign | undefined, exponent: number) {
   const [whole = '', fraction, ...more] = text.split(decimal)
   const digits = isGrouped(whole, group) ? whole.replaceAll(/\D/g, '') : whole
   if (more.length > 0 || !/^\d{1,15}$/.test(digits) || (fraction !== undefined && !/^\d*$/.test(fraction))) return
-  if (fraction !== undefined && (exponentOf[currency] === 0 || fraction.length > exponentOf[currency])) return decimals
-  return read(digits, fraction ?? '', currency)
+  if (fraction !== undefined && (exponent === 0 || fraction.length > exponent)) return decimals
+  return read(digits, fraction ?? '', exponent)
 }
 
 /** Every amount that a text of two groups, the second of three digits, may mean: a group, or decimals. */
-function meaningsOf(whole: string, three: string, currency: Currency): AmountReading {
-  const asGroup = whole.length <= 3 ? read(`${whole}${three}`, '', currency) : none
-  const asDecimals = read(whole, three.replace(/0+$/, ''), currency)
+function meaningsOf(whole: string, three: string, exponent: number): AmountReading {
+  const asGroup = whole.length <= 3 ? read(`${whole}${three}`, '', exponent) : none
+  const asDecimals = read(whole, three.replace(/0+$/, ''), exponent)
   const choices = [asDecimals, asGroup].flatMap((each) => (each.kind === 'read' ? [each.units] : []))
   return choices.length > 0 ? { kind: 'asked', choices } : decimals
 }
@@ -75,33 +94,36 @@ function meaningsOf(whole: string, three: string, currency: Currency): AmountRea
  * have no other. A sign before exactly three digits is a group only if it is the page's group sign after 1 to 999.
  */
 export function readAmountText(typed: string, notation: Notation): AmountReading {
-  const { currency, locale } = notation
+  const { exponent, locale } = notation
   const { decimal, group } = signsOf(locale)
   const plain = typed
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
-  const bare = withoutSymbol(plain, notation)
+  const bare = withoutMark(plain, notation)
   const text = /^[1-9]\d{0,2}(\s\d{3})+([.,]\d*)?$/.test(bare) ? bare.replaceAll(/\s/g, '') : bare
   const [, whole = '', sign, three] = /^(\d{1,15})([.,])(\d{3})$/.exec(text) ?? []
-  if (three !== undefined && !(sign === group && isGrouped(text, group))) return meaningsOf(whole, three, currency)
-  const own = inNotation(text, decimal, group, currency)
+  if (three !== undefined && !(sign === group && isGrouped(text, group))) return meaningsOf(whole, three, exponent)
+  const own = inNotation(text, decimal, group, exponent)
   if (own) return own
-  if (/^\d+[.,]\d+$/.test(text)) return inNotation(text, otherSign(decimal), undefined, currency) ?? none
-  const foreign = inNotation(text, otherSign(decimal), decimal, currency)
+  if (/^\d+[.,]\d+$/.test(text)) return inNotation(text, otherSign(decimal), undefined, exponent) ?? none
+  const foreign = inNotation(text, otherSign(decimal), decimal, exponent)
   return foreign?.kind === 'read' ? { kind: 'asked', choices: [foreign.units] } : (foreign ?? none)
 }
 
 /** Formats an amount for a field: grouped, without a currency symbol. */
-export function writeAmountText(amount: DecimalAmount, currency: Currency, locale: string): string {
-  const digits = exponentOf[currency]
+export const writeAmountText = (amount: DecimalAmount, currency: Currency, locale: string): string =>
+  writeNumberText(amount, { exponent: exponentOf[currency], locale })
+
+/** Formats a decimal number for a field: grouped, without a mark. */
+export function writeNumberText(decimal: string, { exponent: digits, locale }: Omit<Notation, 'marks'>): string {
   const format = numberFormat(locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     useGrouping: 'always',
   })
   // Intl formats decimal strings exactly, without a float in between; its type asks for a numeric literal.
-  return format.format(amount as `${number}`)
+  return format.format(decimal as `${number}`)
 }
 
 /** Minor units of a field's value; undefined if the value is not a decimal amount. */
@@ -113,7 +135,7 @@ const unread = '?'
 /** Field value of a typed text: a decimal amount, or the marked text when it is not read. */
 export function amountValue(typed: string, notation: Notation): string {
   const reading = readAmountText(typed, notation)
-  if (reading.kind === 'read') return toDecimal(reading.units, notation.currency)
+  if (reading.kind === 'read') return decimalOf(reading.units, notation.exponent)
   return typed.trim() === '' ? '' : `${unread}${typed}`
 }
 

@@ -1,7 +1,7 @@
 import { type Currency, exponentOf, type Minor, toDecimal } from '../kernel/money.ts'
 import { useBrand, useLocaleTag } from '../remote/host-context.tsx'
 import { useMoney } from '../remote/use-money.ts'
-import { type Notation, readAmountText, unitsOf, unreadText, writeAmountText } from './amount-text.ts'
+import { type Notation, notationOf, readAmountText, unitsOf, unreadText, writeAmountText } from './amount-text.ts'
 import { useFormLingui } from './use-form-lingui.ts'
 
 /** Limits of an amount in minor units; `min` and `max` are inclusive. */
@@ -38,7 +38,7 @@ export function useAmount(limits: AmountLimits): Amount {
     const decimal = toDecimal(units, currency)
     return currency === brand.currency ? money(decimal) : writeAmountText(decimal, currency, locale)
   }
-  const notation = { currency, locale, symbol: currency === brand.currency ? brand.currencySymbol : undefined }
+  const notation = notationOf(currency, locale, currency === brand.currency ? brand.currencySymbol : undefined)
   const unread = (value: string) => {
     const { kind } = readAmountText(unreadText(value), notation)
     if (kind === 'asked') return t('form.amount.asked')

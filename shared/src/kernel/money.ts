@@ -23,18 +23,22 @@ const decimalPattern = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/
  * Parses a decimal amount into minor units; calls, operators' commands, settings and forms all use it.
  * Returns undefined for anything that is not a decimal number or has more decimals than the currency, even zeros.
  */
-export function parseAmount(text: DecimalAmount, currency: Currency): Minor | undefined {
+export const parseAmount = (text: DecimalAmount, currency: Currency): Minor | undefined =>
+  parseDecimal(text, exponentOf[currency]) as Minor | undefined
+
+/** Parses a decimal number into units of its last decimal, for example hundredths; undefined like `parseAmount`. */
+export function parseDecimal(text: string, exponent: number): bigint | undefined {
   const [, sign, whole, fraction = ''] = decimalPattern.exec(text) ?? []
-  if (whole === undefined) return undefined
-  const exponent = exponentOf[currency]
-  if (fraction.length > exponent) return undefined
-  const units = BigInt(whole + fraction.padEnd(exponent, '0').slice(0, exponent))
-  return minor(sign ? -units : units)
+  if (whole === undefined || fraction.length > exponent) return undefined
+  const units = BigInt(whole + fraction.padEnd(exponent, '0'))
+  return sign ? -units : units
 }
 
 /** Writes minor units as a decimal amount with all decimals of the currency. */
-export function toDecimal(amount: bigint, currency: Currency): DecimalAmount {
-  const exponent = exponentOf[currency]
+export const toDecimal = (amount: bigint, currency: Currency): DecimalAmount => decimalOf(amount, exponentOf[currency])
+
+/** Writes units of the last decimal as a decimal number with that many decimals. */
+export function decimalOf(amount: bigint, exponent: number): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0')
   const whole = digits.slice(0, digits.length - exponent)
   return `${amount < 0n ? '-' : ''}${whole}${exponent ? `.${digits.slice(-exponent)}` : ''}`

@@ -17,7 +17,8 @@ type Props<R extends PlainRecord> = {
   readonly fileName: string
 }
 
-function save(file: Blob, name: string): void {
+/** Lets the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
@@ -36,7 +37,7 @@ export function ExportButton<R extends PlainRecord>({ record, request, refusals,
     const file = await createDownload(send)(record, request, { signal: scope.signal })
     if (scope.signal.aborted) return
     setBusy(false)
-    if (file.ok) return save(file.value, `${fileName}.csv`)
+    if (file.ok) return saveFile(file.value, `${fileName}.csv`)
     const key = problemKey(file.error, refusals as Readonly<Record<OwnRefusalOf<R>, SharedKey>>)
     showToast({ kind: 'err', title: t(key, problemValues(file.error)) })
   }
