@@ -39,6 +39,9 @@ const failuresOf = async (area: string) => (await site.counts())[site.builds[are
 const deaths = [
   ['lobby', 'endless loop', 'stopped in click'],
   ['promotions', 'endless loop in a timer', 'stopped in timer'],
+  ['promotions', 'endless loop in a frame', 'stopped in frame'],
+  ['lobby', 'endless loop in an observer', 'stopped in observer'],
+  ['promotions', 'endless loop in a chunk', 'stopped in script'],
   ['promotions', 'endless render', 'stopped in timer'],
 ] as const
 

@@ -88,6 +88,13 @@ export function withFaults(Inside) {
       'endless loop in a timer': () => setTimeout(() => {
         while (kind === '');
       }, 2500),
+      'endless loop in a frame': () => setTimeout(() => requestAnimationFrame(() => {
+        while (kind === '');
+      }), 2500),
+      'endless loop in an observer': () => setTimeout(() => new ResizeObserver(() => {
+        while (kind === '');
+      }).observe(document.body), 2500),
+      'endless loop in a chunk': () => setTimeout(() => import(/* webpackChunkName: "planted-loop" */ './planted-loop.ts'), 2500),
       'endless render': () => setTimeout(() => setKind('endless render')),
       'header removed': () => header().remove(),
       'header emptied': () => header().replaceChildren(),
@@ -129,6 +136,7 @@ export function withFaults(Inside) {
 /** Files that the wrapper loads on request. */
 export const plantedFiles = {
   'src/planted-code.ts': `export const planted = 'code'\n`,
+  'src/planted-loop.ts': `while (document.title !== undefined);\nexport const planted = 'loop'\n`,
   'src/planted-style.tsx': `import css from './planted-style.module.css'\nexport default () => <p className={css.planted}>style</p>\n`,
   'src/planted-style.module.css': '.planted { color: inherit }\n',
 } as const

@@ -3,13 +3,20 @@ import { createBuildFiles, installBuildFiles, type RemoteBuild, type VerifiedDoc
 /** The files that may run in this page: the host's own files and those of builds in a verified document. */
 export const buildFiles = createBuildFiles(document.baseURI)
 
+let scriptListener: (script: HTMLScriptElement) => void = () => undefined
+
+/** @param listener called with each script of an admitted build when it has got its address */
+export const watchScripts = (listener: (script: HTMLScriptElement) => void): void => {
+  scriptListener = listener
+}
+
 declare const process: { readonly env: { readonly NODE_ENV: string } }
 
 /** Installs the check of files in the page; call before any file loads. */
 export function guardPage(page: Window & typeof globalThis): void {
   // A development server's files change while the page shows them.
   if (process.env.NODE_ENV === 'development') buildFiles.admitOrigin(page.location.origin)
-  installBuildFiles(page, buildFiles)
+  installBuildFiles(page, buildFiles, (script) => scriptListener(script))
 }
 
 /** Admitted folder URLs of each build id: one for each origin. */

@@ -1,3 +1,4 @@
+import { watchScripts } from '../remotes/build-files.ts'
 import { firstContentAtom, onceTrue } from '../site/first-content.ts'
 import type { Site } from '../site/site.ts'
 import { changedBuiltIns } from '../watch/built-ins.ts'
@@ -38,12 +39,18 @@ export const watchErrorsOf = (site: Site, page: Window, watch?: PageWatch): (() 
 export async function watchRunningCode(site: Site, page: Window, watch: PageWatch): Promise<void> {
   const { owners, running } = site
   const found = new WeakMap<Error, Owner | null>()
-  watch.onTimer = (from) => {
+  watch.onCallback = (from, kind) => {
     const owner = found.get(from) ?? owners.ofStack(from.stack ?? '') ?? null
     found.set(from, owner)
-    if (owner) running.enter(owner, 'timer')
+    if (owner) running.enter(owner, kind)
   }
   running.start(watch.later)
+  watchScripts((script) => {
+    const owner = owners.ofAddress(script.src)
+    if (!owner) return
+    const end = running.awaitScript(owner)
+    for (const kind of ['load', 'error']) script.addEventListener(kind, end, { once: true })
+  })
   if (running.silentPages().length === 0) return
   try {
     const { reportDeadPages } = await import(/* webpackChunkName: "later" */ '../watch/dead-pages.ts')

@@ -3,6 +3,10 @@ import { installRefreshHook } from '@azulejo/shared/release'
 /** A timer that has neither run nor been cleared; the engine formats its stack only when the stack is read. */
 export type PendingTimer = { readonly kind: 'timeout' | 'interval'; readonly ms: number; readonly from: Error }
 
+/** Kinds of callbacks that the browser calls later. */
+export type CallbackKind = 'timer' | 'frame' | 'observer'
+type OnCallback = (from: Error, kind: CallbackKind) => void
+
 export type PageWatch = {
   /** The page's `setTimeout`, whose timers are not watched. */
   readonly later: (work: () => void, ms: number) => unknown
@@ -11,8 +15,8 @@ export type PageWatch = {
   readonly globals: ReadonlySet<string>
   /** The properties of built-in objects before any remote ran. */
   readonly builtIns: readonly BuiltIn[]
-  /** Called before each timer runs, with the error of its setting. */
-  onTimer: (from: Error) => void
+  /** Called before each callback that the page was given runs, with the error of its setting. */
+  onCallback: OnCallback
   /** Called with the root of each React commit. */
   onCommit: (root: unknown) => void
 }
@@ -104,7 +108,7 @@ function watchCommits(page: Window, onCommit: (root: unknown) => void): void {
   }
 }
 
-function trackTimers(page: Window & typeof globalThis, onTimer: (from: Error) => void): Map<number, PendingTimer> {
+function trackTimers(page: Window & typeof globalThis, onCallback: OnCallback): Map<number, PendingTimer> {
   const timers = new Map<number, PendingTimer>()
   const { setTimeout, setInterval, clearTimeout, clearInterval } = page
   const forget = (id: number | undefined) => id !== undefined && timers.delete(id)
@@ -115,7 +119,7 @@ function trackTimers(page: Window & typeof globalThis, onTimer: (from: Error) =>
         typeof handler === 'function'
           ? (...given: unknown[]) => {
               if (kind === 'timeout') forget(id)
-              onTimer(from)
+              onCallback(from, 'timer')
               handler(...given)
             }
           : handler
@@ -136,12 +140,53 @@ function trackTimers(page: Window & typeof globalThis, onTimer: (from: Error) =>
   return timers
 }
 
+type Callback = (this: unknown, ...given: unknown[]) => unknown
+
+/** A callback that tells before it runs who gave it to the page. */
+function announced(work: Callback, kind: CallbackKind, onCallback: OnCallback): Callback {
+  const from = new Error()
+  return function announced(...given) {
+    onCallback(from, kind)
+    return work.apply(this, given)
+  }
+}
+
+/** Wraps a function of the page or a constructor, whose first argument is a callback. */
+function announcing<T extends object>(called: T, kind: CallbackKind, onCallback: OnCallback): T {
+  const wrap = ([work, ...more]: unknown[]) => [
+    typeof work === 'function' ? announced(work as Callback, kind, onCallback) : work,
+    ...more,
+  ]
+  return new Proxy(called, {
+    apply: (target, self, given) => Reflect.apply(target as Callback, self, wrap(given)),
+    construct: (target, given, made) =>
+      Reflect.construct(target as new (...all: unknown[]) => object, wrap(given), made) as object,
+  })
+}
+
+function trackFrames(page: Window & typeof globalThis, onCallback: OnCallback): void {
+  page.requestAnimationFrame = announcing(page.requestAnimationFrame, 'frame', onCallback)
+  // Safari has no idle callbacks.
+  if (typeof page.requestIdleCallback === 'function')
+    page.requestIdleCallback = announcing(page.requestIdleCallback, 'frame', onCallback)
+}
+
+const observerNames = ['MutationObserver', 'IntersectionObserver', 'ResizeObserver', 'PerformanceObserver'] as const
+
+function trackObservers(page: Window & typeof globalThis, onCallback: OnCallback): void {
+  for (const name of observerNames)
+    if (page[name]) Object.assign(page, { [name]: announcing(page[name], 'observer', onCallback) })
+}
+
 /** Records the state of the page before any remote runs. Must run before React. */
 export function watchEarly(page: Window & typeof globalThis): PageWatch {
   const later = page.setTimeout.bind(page)
+  const onCallback: OnCallback = (from, kind) => watch.onCallback(from, kind)
+  trackFrames(page, onCallback)
+  trackObservers(page, onCallback)
   const watch: PageWatch = {
     later,
-    timers: trackTimers(page, (from) => watch.onTimer(from)),
+    timers: trackTimers(page, onCallback),
     globals: new Set(Object.getOwnPropertyNames(page)),
     builtIns: [
       ...builtInNames.map((name) => ({ name: `${name}.prototype`, object: page[name].prototype as object })),
@@ -163,7 +208,7 @@ export function watchEarly(page: Window & typeof globalThis): PageWatch {
       isOpen,
       properties: propertiesOf(object, keys ?? (isOpen ? functionsIn(object) : undefined)),
     })),
-    onTimer: () => undefined,
+    onCallback: () => undefined,
     onCommit: () => undefined,
   }
   watchCommits(page, (root) => watch.onCommit(root))

@@ -82,6 +82,21 @@ test('[FD-04] the note of a mount stays for the slices of its render', () => {
   expect(notes()).toEqual([])
 })
 
+test('[FD-04] the note of a script stays until the script has run, and code that runs meanwhile has its own', () => {
+  const running = open()
+  const end = running.awaitScript(owner)
+  jest.advanceTimersByTime(3_000)
+  expect(notes()).toEqual([expect.objectContaining({ ...owner, what: 'script', at: Date.now() })])
+  running.enter(other, 'timer')
+  expect(notes()).toEqual([expect.objectContaining({ ...other, what: 'timer' })])
+  jest.advanceTimersByTime(200)
+  expect(notes()).toEqual([expect.objectContaining({ ...owner, what: 'script' })])
+  expect(running.last()).toEqual(other)
+  end()
+  jest.advanceTimersByTime(200)
+  expect(notes()).toEqual([])
+})
+
 test.each(['pagehide', 'beforeprint'])('[FD-04] a page leaves no note after %s', (kind) => {
   open().enter(owner, 'click')
   expect(notes()).toHaveLength(1)

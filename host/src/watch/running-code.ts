@@ -28,6 +28,8 @@ export type RunningCode = {
    * @param ms time in which more code runs that this call causes, for example the slices of a render
    */
   enter(owner: Owner, what: string, ms?: number): void
+  /** Tells that the browser loads a script of a build and runs it then. @returns function to call once it has run */
+  awaitScript(owner: Owner): () => void
   /** Calls the listener before code of another build runs, when `last` is still the build whose code has run. */
   onChange(listener: () => void): void
   /** The build whose code ran last, within a time in milliseconds, a second by default. */
@@ -35,6 +37,8 @@ export type RunningCode = {
   /** Names of the notes of dead pages. */
   silentPages(): KeptName[]
 }
+
+type Noted = { readonly owner: Owner; readonly what: string }
 
 export type RunningCodeOptions = {
   readonly local: BrandStorage
@@ -58,6 +62,17 @@ const kinds = [
   'focusout',
   'paste',
   'drop',
+  'dragstart',
+  'mousedown',
+  'mouseup',
+  'touchstart',
+  'touchend',
+  'wheel',
+  'scroll',
+  'toggle',
+  'load',
+  'animationend',
+  'transitionend',
 ] as const
 
 function beatOf(text: string | undefined): number {
@@ -75,40 +90,51 @@ function beatOf(text: string | undefined): number {
  */
 export function createRunningCode({ local, page, now, released }: RunningCodeOptions): RunningCode {
   let name: KeptName | undefined
-  let current: { readonly owner: Owner; readonly what: string; readonly at: number; readonly until: number } | undefined
-  let isNoted = false
+  let current: (Noted & { readonly at: number; readonly until: number }) | undefined
+  let written: Noted | undefined
   let isBeating = false
   const listeners: (() => void)[] = []
+  /** Scripts that have an address and have not run. */
+  const scripts = new Set<Noted>()
   let beatLater: ((work: () => void, ms: number) => unknown) | undefined
 
-  const keep = () => {
-    if (!name || !current || page.document.visibilityState === 'hidden') return
-    const { owner, what } = current
+  const keep = (noted: Noted | undefined = current) => {
+    if (!name || !noted || page.document.visibilityState === 'hidden') return
+    const { owner, what } = noted
     const place = { ...released(), route: page.location.pathname.slice(0, 200) }
     const note: RunningNote = { ...owner, what, ...place, ms: Math.round(page.performance.now()), at: now() }
     local.write(name, JSON.stringify(note))
-    isNoted = true
+    written = noted
     if (!isBeating) beatLater?.(beat, beatMs)
     isBeating = true
   }
   const drop = () => {
-    if (name && isNoted) local.remove(name)
-    isNoted = false
+    if (name && written) local.remove(name)
+    written = undefined
   }
   const enter = (owner: Owner, what: string, ms = beatMs) => {
     if (owner.remote === 'host') return
-    const isSame = isNoted && current?.owner.build === owner.build && current.what === what
+    const isSame = written?.owner.build === owner.build && written.what === what
     if (current?.owner.build !== owner.build) for (const listener of listeners) listener()
     current = { owner, what, at: now(), until: now() + ms }
     if (!isSame) keep()
   }
   const beat = () => {
     isBeating = false
-    if (isNoted && current && now() < current.until) keep()
+    const script = [...scripts].at(-1)
+    if (written && current && now() < current.until) keep()
+    else if (script) keep(script)
     else drop()
   }
   return {
     enter,
+    awaitScript(owner) {
+      if (owner.remote === 'host') return () => undefined
+      const script = { owner, what: 'script' }
+      scripts.add(script)
+      if (!written || written.owner.build === owner.build) keep(script)
+      return () => void scripts.delete(script)
+    },
     onChange: (listener) => void listeners.push(listener),
     start(later) {
       if (name) return
@@ -121,7 +147,7 @@ export function createRunningCode({ local, page, now, released }: RunningCodeOpt
             const owner = ownerOfNode(target)
             if (owner) enter(owner, kind)
           },
-          true,
+          { capture: true, passive: true },
         )
       // A dialog for printing stops the page.
       for (const kind of ['pagehide', 'beforeprint']) page.addEventListener(kind, drop)

@@ -65,11 +65,16 @@ type Loader = HTMLScriptElement | HTMLLinkElement
  * makes the element. An element for a refused address stays without one and fails as if the file were missing: an error
  * thrown here would keep the loaders of bundlers waiting without end.
  */
-function setDigests(prototype: Loader, property: 'src' | 'href', builds: BuildFiles): void {
+function setDigests<L extends Loader>(
+  prototype: L,
+  property: 'src' | 'href',
+  builds: BuildFiles,
+  onAddress: (element: L) => void = () => undefined,
+): void {
   const native = Object.getOwnPropertyDescriptor(prototype, property)
   Object.defineProperty(prototype, property, {
     ...native,
-    set(this: Loader, value: unknown) {
+    set(this: L, value: unknown) {
       const url = String(value)
       if (builds.isRefused(url)) {
         queueMicrotask(() => this.dispatchEvent(new Event('error')))
@@ -81,6 +86,7 @@ function setDigests(prototype: Loader, property: 'src' | 'href', builds: BuildFi
         this.crossOrigin = 'anonymous'
       }
       native?.set?.call(this, value)
+      if (integrity) onAddress(this)
     },
   })
 }
@@ -88,10 +94,15 @@ function setDigests(prototype: Loader, property: 'src' | 'href', builds: BuildFi
 /**
  * Restricts the page to the admitted files: each script and style sheet gets its digest, and where the browser enforces
  * Trusted Types, no script element may load another file. The policy allows no other way to run text as code.
+ * @param onScript called with each script of an admitted build when it has got its address
  */
-export function installBuildFiles(page: Window & typeof globalThis, builds: BuildFiles): void {
+export function installBuildFiles(
+  page: Window & typeof globalThis,
+  builds: BuildFiles,
+  onScript?: (script: HTMLScriptElement) => void,
+): void {
   admitPageFiles(page, builds)
-  setDigests(page.HTMLScriptElement.prototype, 'src', builds)
+  setDigests(page.HTMLScriptElement.prototype, 'src', builds, onScript)
   setDigests(page.HTMLLinkElement.prototype, 'href', builds)
   const { trustedTypes } = page as Window & { readonly trustedTypes?: PolicyFactory }
   trustedTypes?.createPolicy('default', {
