@@ -120,6 +120,8 @@ test(
         bought.filter(({ gameId }) => gameId !== 'P655').length,
       )
       const results = walkOf(shown)
+      // Settlements refresh the list, which is dimmed meanwhile.
+      await expect(shown.locator('[aria-busy="true"]')).toHaveCount(0)
       await results.see('tickets')
       await shown.goto(at('/vnlottery?gameCode=mien-bac'))
       await expect(shown.getByRole('table', { name: 'Prêmios de Miền Bắc' }).getByRole('row')).toHaveCount(8)
@@ -132,7 +134,7 @@ test(
       const later = await logIn(`http://localhost:${site.port}`, player.account)
       const power = bought.find(({ gameId }) => gameId === 'P655')?.ticketId ?? ''
       await expect
-        .poll(async () => (await later.get(lotteryTicket, { ticketId: power })).state, { timeout: 60_000 })
+        .poll(async () => (await later.get(lotteryTicket, { ticketId: power })).state, { timeout: 150_000 })
         .toMatch(/won|lost/)
     })
   },

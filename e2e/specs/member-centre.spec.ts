@@ -37,14 +37,17 @@ test(
     const [first] = tabs
     if (!first) throw new Error('there is no tab')
     expect(await violationsInBothThemes(first)).toEqual([])
-    const answers = tabs.map((tab) => tab.waitForResponse((response) => response.url().endsWith(claimRebate.path)))
+    const codes: Promise<string | undefined>[] = []
+    for (const tab of tabs)
+      tab.on('response', (response) => {
+        if (!response.url().endsWith(claimRebate.path)) return
+        codes.push(response.json().then(({ errorCode }: { errorCode?: string }) => errorCode))
+      })
     await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: /^Resgatar R\$/ }).click()))
-    const codes: (string | undefined)[] = []
-    for (const answer of answers) codes.push(((await (await answer).json()) as { errorCode?: string }).errorCode)
-    // A tab that finds the other tab's claim unanswered repeats that claim and gets the same answer.
-    expect(codes).toContain(undefined)
-    expect(codes.filter((code) => code !== undefined && code !== 'rebate.claimed')).toEqual([])
     for (const tab of tabs) await expect(tab.getByText('Já resgatado')).toBeVisible()
+    // The second tab may have heard of the claim before its button is pressed, and then sends none.
+    expect(await Promise.all(codes)).toContain(undefined)
+    expect((await Promise.all(codes)).filter((code) => code !== undefined && code !== 'rebate.claimed')).toEqual([])
     await expect(first.getByRole('row').filter({ hasText: 'Resgatado' })).toContainText(inReais(amount))
     const after = await player.get(balance, {})
     expect(Math.round((Number(after.sumBalance) - Number(before.sumBalance)) * 100)).toBe(
@@ -98,9 +101,10 @@ test(
 
     await test.step('after the eleventh transfer, the first one is on the second page', async () => {
       for (let place = 1; place <= 10; place += 1) {
-        await page.getByRole('textbox', { name: /^Valor/ }).fill('20,00')
+        // The same amount again within ten minutes would be asked about first.
+        await page.getByRole('textbox', { name: /^Valor/ }).fill(`${20 + place},00`)
         await page.getByRole('textbox', { name: /^Mensagem/ }).fill(`Nota ${place}.`)
-        await page.getByRole('button', { name: `Transferir ${inReais('20.00')}` }).click()
+        await page.getByRole('button', { name: `Transferir ${inReais(`${20 + place}.00`)}` }).click()
         await expect(page.getByRole('row', { name: new RegExp(`Nota ${place}\\.`) })).toBeVisible()
       }
       await expect(page.getByRole('row', { name: /Semana 46/ })).toHaveCount(0)
@@ -135,7 +139,7 @@ test(
     expect(await violationsInBothThemes(page)).toEqual([])
     const chart = page.getByRole('slider', { name: 'Resultado líquido por dia' })
     await expect(chart).toHaveAttribute('aria-valuemax', '30')
-    await page.getByText('7 dias', { exact: true }).click()
+    await page.getByRole('radio', { name: '7 dias', exact: true }).check()
     await expect(chart).toHaveAttribute('aria-valuemax', '7')
     await expect(page).toHaveURL(/period=7d/)
     const request = new URL(page.url()).searchParams

@@ -56,7 +56,7 @@ test(
       await question.getByRole('button', { name: 'Apagar' }).click()
       expect((await deleted).ok()).toBe(true)
       await expect(rows(page)).toHaveCount(2)
-      await page.getByText('Não lidas').click()
+      await page.getByRole('radio', { name: 'Não lidas' }).check()
       await expect(page.getByText('Nenhuma mensagem não lida')).toBeVisible()
       expect(await violationsInBothThemes(page)).toEqual([])
     })
