@@ -64,5 +64,5 @@ test('[MB-07] a report is saved as a file that spreadsheets can open', fullOnly,
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^Histórico de apostas \d{4}-\d{2}-\d{2} \d{4}-\d{2}-\d{2}\.csv$/)
   const text = await readFile(await file.path(), 'utf8')
-  expect(text).toMatch(/^\ufeffAposta,Data e hora,Jogo,Provedor,/)
+  expect(text).toMatch(/^\ufeffAposta;Data e hora;Jogo;Provedor;/)
 })

@@ -107,7 +107,7 @@ test(
     await page.goto(addressOf('/'))
     await shellOf(page).logIn.click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Cadastre-se', { exact: true }).first().click()
+    await dialog.getByRole('radio', { name: 'Cadastre-se' }).check()
     const form = registerForm(dialog)
     await form.userName.fill('maria2031')
     await form.password.fill(demoPassword)

@@ -52,7 +52,7 @@ export function AccountSheet({ account, onOpen, onClose }: Props) {
             <AccountFacts details={shown} />
             <Acts row={shown.row} onAct={setAct} onOpen={onOpen} />
             <FormMessages>
-              <NoteForm key={shown.note.version} account={account} note={shown.note} onChanged={details.refetch} />
+              <NoteForm account={account} note={shown.note} onChanged={details.refetch} />
             </FormMessages>
           </div>
         )}

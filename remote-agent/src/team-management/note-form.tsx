@@ -3,6 +3,7 @@ import { showToast } from '@azulejo/shared/design'
 import { Form, TextField, useRecordForm } from '@azulejo/shared/forms'
 import { type DownlineDetails, downlineDetails, longestNote, saveDownlineNote } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { useState } from 'react'
 import { rateRefusals } from '../register-center/rate-refusals.ts'
 
 type Props = {
@@ -25,20 +26,28 @@ const refusals = {
 export function NoteForm({ account, note, onChanged }: Props) {
   const { _: t } = useLingui()
   const [, save] = useMutation(saveDownlineNote, { refetches: [downlineDetails] })
+  const [saved, setSaved] = useState(note)
+  const [hasConflict, setConflict] = useState(false)
+  const newest = saved.version > note.version ? saved : note
   const form = useRecordForm(saveDownlineNote, {
     t,
     fields: { text: { label: t('agent.note'), first: note.text, optional: true } },
     refusals,
-    request: (textOf) => ({ account, text: textOf('text'), version: note.version }),
+    request: (textOf) => ({ account, text: textOf('text'), version: newest.version }),
     isFinal: true,
     send: save,
     onRefused: (problem) => {
-      if (problem.kind !== 'refusal' || problem.code !== 'downline.note.conflict') return false
-      showToast({ kind: 'err', title: t('agent.note.conflict') })
-      onChanged()
-      return true
+      if (problem.kind === 'refusal' && problem.code === 'downline.note.conflict') {
+        setConflict(true)
+        onChanged()
+      }
+      return false
     },
-    onDone: () => showToast({ kind: 'ok', title: t('agent.note.saved') }),
+    onDone: (answer) => {
+      setSaved(answer)
+      setConflict(false)
+      showToast({ kind: 'ok', title: t('agent.note.saved') })
+    },
   })
   return (
     <Form form={form} sendText={t('agent.note.save')} sendingText={t('agent.rate.saving')}>
@@ -46,7 +55,7 @@ export function NoteForm({ account, note, onChanged }: Props) {
         form={form}
         name="text"
         label={t('agent.note')}
-        help={t('agent.note.help')}
+        help={hasConflict ? t('agent.note.other', { text: newest.text }) : t('agent.note.help')}
         maxLength={longestNote}
         autoComplete="off"
       />

@@ -1,6 +1,6 @@
 import type { Toast } from '@azulejo/shared/design'
 import { expectChangeToFail, visitorOfRemote } from '@azulejo/shared/testing'
-import { createDownline, downlineRebates, downlines } from '@azulejo/shared/wire'
+import { createDownline, downlineRebates, downlines, saveDownlineNote } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.ts'
@@ -148,7 +148,7 @@ test('[AG-05] rates are raised from what the account has, and kept', async () =>
 
 test('[AG-05] a sheet has figures, links and contracts of the account, and keeps the own note', async () => {
   const username = `nota${stamp}`
-  const { sheet } = await openMember(username)
+  const { sheet, sendRequest } = await openMember(username)
   const figures = within(sheet).getByRole('table', { name: 'Números da conta com a equipe' })
   expect(within(figures).getByRole('row', { name: /^Apostas/ })).toHaveTextContent(/Apostas.*0,00.*0,00/)
   expect(sheet).toHaveTextContent('Link de entradaSem link')
@@ -158,7 +158,19 @@ test('[AG-05] a sheet has figures, links and contracts of the account, and keeps
   await userEvent.type(note, 'amiga da Rita')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar nota' }))
   await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: 'Nota salva' }]))
-  expect(await within(sheet).findByDisplayValue('amiga da Rita')).toBeVisible()
+  expect(note).toHaveValue('amiga da Rita')
+
+  // Another window saves a note meanwhile.
+  const other = await sendRequest(saveDownlineNote, { account: username, text: 'liga na sexta', version: 1 })
+  expect(other.ok).toBe(true)
+  await userEvent.type(note, ' e do Rui')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar nota' }))
+  await waitFor(() => expect(note).toHaveAccessibleDescription(/A nota salva agora é: “liga na sexta”/))
+  expect(within(sheet).getByRole('alert')).toHaveTextContent('A nota mudou entretanto')
+  expect(note).toHaveValue('amiga da Rita e do Rui')
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar nota' }))
+  await waitFor(() => expect(toasts).toHaveLength(2))
+  expect(note).toHaveAccessibleDescription('Só você vê esta nota.')
 })
 
 test('[AG-05] lower rates are asked for, and a request can be withdrawn', async () => {
