@@ -31,6 +31,7 @@ const periodEnd = dayStart(timeZone, shiftDay(dividendPeriod(3, dayIn(timeZone, 
 let site: ClockedSite
 test.setTimeout(5 * minute)
 test.beforeAll(async () => {
+  test.setTimeout(240_000)
   site = await startClockedSite('BR', periodEnd - 15 * minute)
 })
 test.afterAll(async () => site?.end())

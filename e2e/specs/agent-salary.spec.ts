@@ -26,6 +26,7 @@ const agentsCode = 'tejo28'
 let site: ClockedSite
 test.slow()
 test.beforeAll(async () => {
+  test.setTimeout(240_000)
   site = await startClockedSite('BR', Date.now())
 })
 test.afterAll(async () => site?.end())

@@ -12,6 +12,7 @@ let site: ClockedSite
 test.slow()
 test.beforeAll(async () => {
   // The site starts at a half hour, when issues of five minutes begin.
+  test.setTimeout(240_000)
   site = await startClockedSite('BR', Math.ceil(Date.now() / (30 * minute)) * 30 * minute)
 })
 test.afterAll(async () => site?.end())

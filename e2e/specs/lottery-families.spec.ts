@@ -28,6 +28,7 @@ const friday = nextFriday()
 let site: ClockedSite
 test.slow()
 test.beforeAll(async () => {
+  test.setTimeout(240_000)
   site = await startClockedSite('BR', friday)
 })
 test.afterAll(async () => site?.end())

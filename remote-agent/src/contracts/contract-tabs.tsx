@@ -14,7 +14,8 @@ const tabs = ['mine', 'given', 'requests'] as const
 export const contractFilter = v.object({ tab: oneOfOr(tabs, 'mine') })
 
 type Props = {
-  readonly title: AgentKey
+  /** Title of the page. */
+  readonly page: AgentKey
   readonly kind: ContractKind
   readonly url: UrlFilter<v.InferOutput<typeof contractFilter>>
   /** Says that no contract of the kind pays the caller. */
@@ -28,11 +29,11 @@ type Props = {
 }
 
 /** The page of a kind of contracts: those that pay the caller, those with downlines, and requests that wait for an answer. */
-export function ContractTabs({ title, kind, url: [{ tab }, change], none, ownTitle, own, given }: Props) {
+export function ContractTabs({ page, kind, url: [{ tab }, change], none, ownTitle, own, given }: Props) {
   const { _: t } = useLingui()
   const [isOffering, setOffering] = useState(false)
   return (
-    <ReportScreen title={t(title)}>
+    <ReportScreen title={t(page)}>
       <Answer
         of={useQuery(agentContracts, {})}
         loading={<ReportSkeleton heights={[48, 260, 340]} />}
@@ -53,7 +54,7 @@ export function ContractTabs({ title, kind, url: [{ tab }, change], none, ownTit
           )
           return (
             <PageTabs
-              label={t(title)}
+              label={t(page)}
               options={tabs.map((value) => ({
                 value,
                 label: t(`agent.contract.${value}`),

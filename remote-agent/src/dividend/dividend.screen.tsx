@@ -8,7 +8,7 @@ export function DividendScreen() {
   const url = useUrlFilter(contractFilter)
   return (
     <ContractTabs
-      title="agent.dividend"
+      page="agent.dividend"
       kind="dividend"
       url={url}
       none="agent.dividend.none"

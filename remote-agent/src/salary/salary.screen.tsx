@@ -21,7 +21,7 @@ function salaryScreen(kind: SalaryKind) {
     const [own, given] = [t(`agent.salary.windows.${kind}`), t('agent.salary.paidToDownlines')]
     return (
       <ContractTabs
-        title={titles[kind]}
+        page={titles[kind]}
         kind={kind}
         url={useUrlFilter(contractFilter)}
         none="agent.salary.noContract"
