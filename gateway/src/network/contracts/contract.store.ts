@@ -41,18 +41,6 @@ export const termsOf = ({ tiers, ...dividend }: StoredTerms): Terms => ({ tiers:
 
 export type ContractRow = Selectable<ContractTables['agent_contract']>
 
-/** Returns the contracts of a merchant that are in force at an instant, the oldest first. */
-export const contractsInForce = (db: Db, merchant: string, at: Instant): Promise<ContractRow[]> =>
-  db
-    .selectFrom('agent_contract')
-    .selectAll()
-    .where('merchant', '=', merchant)
-    .where('in_force_from', '<=', new Date(at))
-    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', new Date(at))]))
-    .orderBy('in_force_from')
-    .orderBy('id')
-    .execute()
-
 /** Terms of a contract from an instant on. */
 export type AcceptedTerms = { readonly at: Instant; readonly terms: Terms }
 

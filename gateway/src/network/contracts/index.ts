@@ -4,7 +4,6 @@ export {
   acceptedTerms,
   acceptedTermsOf,
   type ContractRow,
-  contractsInForce,
   payingContracts,
   storedTerms,
   type Terms,
