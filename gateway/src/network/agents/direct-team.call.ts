@@ -1,23 +1,14 @@
-import {
-  type AccountType,
-  dayIn,
-  dayStart,
-  inLanguage,
-  isAgent,
-  periodRange,
-  spanOf,
-  toDecimal,
-} from '@azulejo/shared/kernel'
+import { type AccountType, dayIn, inLanguage, isAgent, periodRange, spanOf, toDecimal } from '@azulejo/shared/kernel'
 import { directTeam, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { dayKinds, type PlayKind, prizeOfRound } from '../../platform/ledger/figures.ts'
+import { dayKinds, type PlayKind } from '../../platform/ledger/figures.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
 import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { likeAnywhere } from '../../play/index.ts'
 import { below } from '../locales/index.ts'
-import { figuresAfterSums, hasSums } from './team-money.ts'
+import { daySums, figuresBeside, newestFigures, timeOfBound } from './team-money.ts'
 
 /** Column heads of the file, and the texts of its cells. */
 const heads = { ...columnHeads, ...below('network.teamFile.') }
@@ -35,50 +26,34 @@ function teamOf(
   bound: string,
 ): ListQuery {
   const { currency, timeZone } = merchant
-  const now = Math.min(Number(bound), clock.now())
-  const today = dayIn(timeZone, now)
-  const { from, to } = periodRange(period, today)
-  const span = spanOf(timeZone, { from, to })
-  // The day of the bound is read from rounds, because its stored sums include what came after the bound.
-  const todayStart = Math.min(dayStart(timeZone, today), span.to)
-  const [start, end, until] = [new Date(span.from), new Date(span.to), new Date(now)]
-  const wholeDays = sql`
-    s.currency = ${currency} and s.kind in (${sql.join(dayKinds.play)}) and s.day >= ${from}::date and s.day <= ${to}::date
-    and s.day < ${today}::date and ${hasSums(merchant)}`
-  const ofToday = (column: 'at' | 'settled_at') => sql`
-    from direct d
-    join agent_link l on l.ancestor = d.id
-    join round r on r.member_id = l.descendant and r.currency = ${currency}
-     and ${sql.ref(`r.${column}`)} >= ${new Date(Math.max(span.from, todayStart))} and ${sql.ref(`r.${column}`)} < ${end}
-     and ${sql.ref(`r.${column}`)} <= ${until}`
+  const now = timeOfBound(bound, clock.now())
+  const range = periodRange(period, dayIn(timeZone, now))
+  const span = spanOf(timeZone, range)
+  const until = new Date(now)
+  const inRange = daySums({ merchant }, range, dayKinds.play)
   const first = sql`
     with direct as (
       select m.id, m.account, m.account_key, m.type
-        from agent_link l join member m on m.id = l.descendant
-       where l.ancestor = ${member.id} and l.depth = 1 and m.reg_date <= ${until}
+        from member m
+       where m.upline_id = ${member.id} and m.reg_date <= ${until}
          and m.account_key like ${likeAnywhere(search?.trim() ?? '')}
+    ), later as (
+      select l.ancestor, l.descendant
+        from member m join agent_link l on l.descendant = m.id and l.depth > 0 where m.reg_date > ${until}
     ), size as (
-      select d.id, count(*)::int - 1 as members
-        from direct d join agent_link l on l.ancestor = d.id join member m on m.id = l.descendant
-       where m.reg_date <= ${until} group by d.id
+      select d.id, (select count(*)::int from agent_link where ancestor = d.id and depth > 0)
+                   - (select count(*)::int from later where ancestor = d.id) as members
+        from direct d
     ), moved as (
-      select d.id, s.kind, s.amount from direct d join agent_day s on s.agent_id = d.id where ${wholeDays}
+      select d.agent_id as id, d.kind, d.amount from agent_day d join direct on direct.id = d.agent_id where ${inRange}
       union all
-      select d.id, s.kind, s.amount from direct d join member_day s on s.member_id = d.id where ${wholeDays}
+      select d.member_id, d.kind, d.amount from member_day d join direct on direct.id = d.member_id where ${inRange}
       union all
       select d.id, f.kind, f.amount
-        from ${figuresAfterSums(merchant)}
+        from ${figuresBeside(merchant, bound)}
         join agent_link l on l.descendant = f.member_id
         join direct d on d.id = l.ancestor
-       where f.currency = ${currency} and f.at >= ${start} and f.at < ${new Date(todayStart)}
-      union all
-      select d.id, k.kind, k.amount ${ofToday('at')}
-       cross join lateral (values ('bets', r.bet), ('open', case when r.status = 'open' or r.settled_at > ${until} then r.bet end))
-               as k (kind, amount)
-       where r.status <> 'cancelled' or r.settled_at > ${until}
-      union all
-      select d.id, k.kind, k.amount ${ofToday('settled_at')} and r.status = 'settled'
-       cross join lateral (values ('settled', r.bet), ('prizes', ${prizeOfRound})) as k (kind, amount)
+       where f.currency = ${currency} and f.at >= ${new Date(span.from)} and f.at < ${new Date(span.to)}
     ), played as (
       select id, ${sql.join(
         dayKinds.play.map(
@@ -106,7 +81,7 @@ function teamOf(
 
 export const directTeamCall = answersList<typeof directTeam, Row>(directTeam, {
   query: teamOf,
-  bound: async ({ clock }) => String(clock.now()),
+  bound: newestFigures,
   totals: () => ({}),
   row: ({ account, type, team_size, bets, open, settled, prizes }, { merchant: { currency } }) => ({
     account,

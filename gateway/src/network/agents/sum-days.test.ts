@@ -1,4 +1,4 @@
-import { directTeam, overviewPeriods, teamOverview } from '@azulejo/shared/wire'
+import { directTeam, downlineProfit, overviewPeriods, teamOverview } from '@azulejo/shared/wire'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { doJob } from '../../../test/do-job.ts'
@@ -195,6 +195,33 @@ describe('sums of days', () => {
     const before = { bets: '10.00', open: '10.00', settled: '0.00', net: '0.00' }
     expect(await anaAt(bound === undefined ? {} : { bound })).toMatchObject(before)
     expect(await anaAt({})).toMatchObject({ bets: '15.00', open: '5.00', settled: '10.00', net: '7.00' })
+  })
+
+  test('[AG-07] keep pages of the profit and loss unchanged at their bound, whatever the job adds', async () => {
+    const seeded = await seedTree(now)
+    const made = teamHistory(gateway, merchant, seeded.ids)
+    await made.play([teamRound('bia', 10_00, now, { at: now, paid: 4_00 }), teamRound('bia', 6_00, now)])
+    const caller = { merchant, token: seeded.tokens.root as string } as const
+    const day = now.slice(0, 10)
+    const rowAt = async (request: { bound?: string; scope?: 'team' }) => {
+      const { list, bound = '' } = await gateway.get(downlineProfit, { from: day, to: day, ...request }, caller)
+      return { row: list.find(({ bets }) => bets !== '0.00'), bound }
+    }
+    const { bound, row } = await rowAt({})
+    expect(row).toMatchObject({ account: 'branch', bets: '10.00', payouts: '4.00', promotions: '0.00' })
+    await made.post([{ ...deposit, kind: 'promotion' }])
+    await made.end(0, teamRound('bia', 10_00, now, { at: now, paid: 9_00 }))
+    await made.end(1, teamRound('bia', 6_00, now, { at: now, paid: 'cancelled' }))
+    for (const sums of [async () => {}, sumAll]) {
+      await sums()
+      expect((await rowAt({ bound })).row).toEqual(row)
+      expect((await rowAt({ bound, scope: 'team' })).row).toMatchObject({
+        account: 'bia',
+        bets: '10.00',
+        payouts: '4.00',
+      })
+      expect((await rowAt({})).row).toMatchObject({ bets: '10.00', payouts: '9.00' })
+    }
   })
 
   test('[AG-03][AG-05] are exact between batches of a run, none of which exceeds its limit', async () => {

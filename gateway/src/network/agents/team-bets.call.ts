@@ -14,7 +14,7 @@ import { answersList } from '../../platform/lists/answers-list.ts'
 import { columnHeads } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { teamConditions } from './team-members.ts'
+import { teamOf } from './team-members.ts'
 
 type Row = RoundRow & { readonly account: string }
 
@@ -24,14 +24,15 @@ function roundsOf(
   { merchant, member }: Context<'needed'>,
   bound: string,
 ): ListQuery {
-  const from = sql`agent_link l join member m on m.id = l.descendant join round r on r.member_id = m.id`
-  const rounds = roundsBy(
-    { from, where: sql.join(teamConditions(member.id, filter), sql` and `) },
-    filter,
-    merchant,
-    bound,
-  )
-  return { ...rounds, columns: sql`m.account, ${rounds.columns}` }
+  const team = teamOf(member.id, filter)
+  const from = sql`round r join agent_link l on l.descendant = r.member_id ${team.join}`
+  const where = sql`${team.where} and r.merchant = ${merchant.code}`
+  const rounds = roundsBy({ from, where }, filter, merchant, bound)
+  return {
+    ...rounds,
+    joins: sql`join member m on m.id = r.member_id ${rounds.joins ?? sql``}`,
+    columns: sql`m.account, ${rounds.columns}`,
+  }
 }
 
 export const downlineBetsCall = answersList<typeof downlineBets, Row, RoundSums>(downlineBets, {

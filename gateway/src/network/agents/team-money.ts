@@ -1,9 +1,11 @@
-import { type Day, type DayRange, spanOf } from '@azulejo/shared/kernel'
+import { type Day, type DayRange, type Instant, spanOf } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { dayGroups } from '../../platform/db/day-groups.ts'
+import { readTransactions } from '../../platform/db/numbered-rows.ts'
 import { dayKinds, type PlayKind } from '../../platform/ledger/figures.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
+import type { Context } from '../../platform/pipeline/context.ts'
 
 const allKinds = [...dayKinds.money, ...dayKinds.play]
 const bets: readonly PlayKind[] = ['bets']
@@ -14,6 +16,24 @@ export const hasSums = ({ code, timeZone }: Merchant) =>
 
 /** SQL source of figures that are not yet in the day sums, as `f`. */
 export const figuresAfterSums = ({ code, timeZone }: Merchant) => sql`figures_after_sums(${code}, ${timeZone}) f`
+
+/** The newest state of the figures, as the bound of a list: the time, and the newest numbers of journals, rounds and changes. */
+export async function newestFigures({ db, clock }: Pick<Context<'needed'>, 'db' | 'clock'>): Promise<string> {
+  const { journals, rounds, changes } = (await readTransactions(db)).newest
+  return [clock.now(), journals, rounds, changes].join('-')
+}
+
+/** The time of a bound, or now if that is earlier. */
+export const timeOfBound = (bound: string, now: Instant): Instant => Math.min(Number(bound.split('-')[0]), now)
+
+/**
+ * SQL source, as `f`, of what the day sums lack of the state of a bound, negative where they hold what came later: with it
+ * the sums are those of the bound, whatever the job added since.
+ */
+export function figuresBeside({ code, timeZone }: Merchant, bound: string) {
+  const [, ...numbers] = bound.split('-')
+  return sql`figures_beside_sums(${code}, ${timeZone}, array[${sql.join(numbers)}]::int8[]) f`
+}
 
 /** The accounts below an agent, or below an account with the account itself. */
 export type Team = { readonly agentId: string; readonly merchant: Merchant; readonly withOwn?: boolean }
@@ -31,7 +51,8 @@ function teamFigures(team: Team, range: DayRange, kinds: readonly string[]) {
       and f.at >= ${new Date(from)} and f.at < ${new Date(to)}`
 }
 
-const daySums = ({ merchant }: Team, { from, to }: DayRange, kinds: readonly string[]) => sql`
+/** Condition of day sums `d` of some kinds in a range. */
+export const daySums = ({ merchant }: Pick<Team, 'merchant'>, { from, to }: DayRange, kinds: readonly string[]) => sql`
   d.currency = ${merchant.currency} and d.day >= ${from}::date and d.day <= ${to}::date
   and d.kind in (${sql.join(kinds)}) and ${hasSums(merchant)}`
 

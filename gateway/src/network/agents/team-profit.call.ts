@@ -1,15 +1,14 @@
 import { type AccountType, inLanguage, isAgent, spanOf, toDecimal } from '@azulejo/shared/kernel'
 import { downlineProfit, type ParsedRequestOf, profitColumns } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
-import { figureKinds, isFigureWallet } from '../../platform/ledger/figures.ts'
+import { dayKinds, figureKinds } from '../../platform/ledger/figures.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
 import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { likeAnywhere } from '../../play/index.ts'
 import { below } from '../locales/index.ts'
-import { isInScope } from './team-members.ts'
-import { rebateParts } from './team-results.ts'
+import { daySums, figuresBeside, newestFigures } from './team-money.ts'
 
 /** Column heads of the file, and the texts of its cells. */
 const directTeamHeads = below('network.teamFile.')
@@ -19,56 +18,53 @@ type ProfitColumn = (typeof profitColumns)[number]
 type Sums = Readonly<Record<ProfitColumn, bigint>>
 type Row = Sums & { readonly account: string; readonly type: AccountType; readonly team_size: number }
 
-/** The members that a row adds up, as `row_id` and `member_id`. */
-const membersOf = (agentId: string, scope: ParsedRequestOf<typeof downlineProfit>['scope']) =>
-  scope === 'line'
-    ? sql`select d.descendant as row_id, l.descendant as member_id
-            from agent_link d join agent_link l on l.ancestor = d.descendant
-           where d.ancestor = ${agentId} and d.depth = 1`
-    : sql`select l.descendant as row_id, l.descendant as member_id
-            from agent_link l where ${isInScope(agentId, scope)}`
+type Scope = ParsedRequestOf<typeof downlineProfit>['scope']
 
-/** Queries the rows by the wanted column; bets and entries after the bound, a time in ms, are omitted. */
+/** Accounts `m` with a row. */
+const rowsOf = (agentId: string, scope: Scope) =>
+  scope === 'team'
+    ? sql`agent_link l join member m on m.id = l.descendant where l.ancestor = ${agentId} and l.depth > 0`
+    : sql`member m where m.upline_id = ${agentId}`
+
+/** Joins the rows `r` to which figures `f` of members belong: in a line to that of the direct member above, else to the own. */
+const rowsOfFigures = (scope: Scope) =>
+  scope === 'line'
+    ? sql`join agent_link l on l.descendant = f.member_id join of_row r on r.id = l.ancestor`
+    : sql`join of_row r on r.id = f.member_id`
+
+const sumOf = (kinds: readonly string[]) =>
+  sql`coalesce(sum(amount) filter (where kind in (${sql.join(kinds)})), 0)::int8`
+
+/** Queries the rows by the wanted column, from the day sums at the bound. */
 function profitOf(
   { from, to, gameClassify, scope, search, sort, direction }: ParsedRequestOf<typeof downlineProfit>,
-  { merchant, member, clock }: Context<'needed'>,
+  { merchant, member }: Context<'needed'>,
   bound: string,
 ): ListQuery {
   const { currency, timeZone } = merchant
   const span = spanOf(timeZone, { from, to })
-  const until = new Date(Math.min(Number(bound), clock.now()))
-  const within = (column: RawBuilder<unknown>) =>
-    sql`${column} >= ${new Date(span.from)} and ${column} < ${new Date(span.to)} and ${column} <= ${until}`
-  const kinds = sql.join([...figureKinds.rebates, ...figureKinds.promotions])
-  const ofCategory = sql`
-    select e.row_id, part.amount as rebates, 0::int8 as promotions
-      from beside e ${rebateParts}
-     where part.game_classify = ${gameClassify}`
-  const ofAll = sql`
-    select row_id, case when kind in (${sql.join(figureKinds.rebates)}) then amount else 0 end as rebates,
-           case when kind in (${sql.join(figureKinds.promotions)}) then amount else 0 end as promotions
-      from beside`
+  const kinds = [...dayKinds.results, ...dayKinds.given]
+  const ofGames = (column: RawBuilder<unknown>) =>
+    gameClassify === undefined ? sql`` : sql`and ${column} = ${gameClassify}`
+  const inRange = sql`${daySums({ merchant }, { from, to }, kinds)} ${ofGames(sql`d.game_classify`)}`
   const first = sql`
-    with of_row as materialized (${membersOf(member.id, scope)}),
-    beside as materialized (
-      select t.row_id, e.journal_id, e.kind, e.amount
-        from of_row t
-        join account a on a.owner_id = t.member_id and ${isFigureWallet} and a.currency = ${currency}
-        join entry e on e.account_id = a.id and e.kind not in ('bet', 'prize', 'bet_cancel')
-       where ${within(sql`e.at`)} and e.kind in (${kinds})
-    ), moved as (
-      select t.row_id, b.bet as bets, b.valid_bet, b.payout as payouts, 0::int8 as rebates, 0::int8 as promotions
-        from of_row t join settled_bet b on b.member_id = t.member_id and b.currency = ${currency}
-       where ${within(sql`b.settled_at`)} ${gameClassify ? sql`and b.game_classify = ${gameClassify}` : sql``}
+    with of_row as materialized (select m.id, m.account, m.account_key, m.type from ${rowsOf(member.id, scope)}),
+    moved as (
+      select r.id, d.kind, d.amount from of_row r join member_day d on d.member_id = r.id where ${inRange}
+      ${scope === 'line' ? sql`union all select r.id, d.kind, d.amount from of_row r join agent_day d on d.agent_id = r.id where ${inRange}` : sql``}
       union all
-      select row_id, 0, 0, 0, rebates, promotions from (${gameClassify ? ofCategory : ofAll}) added
+      select r.id, f.kind, f.amount from ${figuresBeside(merchant, bound)} ${rowsOfFigures(scope)}
+       where f.currency = ${currency} and f.kind in (${sql.join(kinds)}) ${ofGames(sql`f.game_classify`)}
+         and f.at >= ${new Date(span.from)} and f.at < ${new Date(span.to)}
+    ), of_kinds as (
+      select id as row_id, ${sumOf(['settled'])} as bets, ${sumOf(['valid_bets'])} as "validBet",
+             ${sumOf(['prizes'])} as payouts, ${sumOf(figureKinds.rebates)} as rebates,
+             ${sumOf(figureKinds.promotions)} as promotions
+        from moved group by 1
     ), summed as (
-      select row_id, sum(bets)::int8 as bets, sum(valid_bet)::int8 as "validBet", sum(payouts)::int8 as payouts,
-             sum(payouts - bets)::int8 as "winLoss", sum(rebates)::int8 as rebates, sum(promotions)::int8 as promotions,
-             sum(payouts - bets + rebates + promotions)::int8 as net
-        from moved group by row_id
+      select *, payouts - bets as "winLoss", payouts - bets + rebates + promotions as net from of_kinds
     ), profit as (
-      select s.*, m.account, m.account_key, m.type from summed s join member m on m.id = s.row_id
+      select s.*, m.account, m.account_key, m.type from summed s join of_row m on m.id = s.row_id
        where (s.bets <> 0 or s.rebates <> 0 or s.promotions <> 0)
          and m.account_key like ${likeAnywhere(search?.trim() ?? '')}
     )`
@@ -93,7 +89,7 @@ const decimals = (sums: Sums, { merchant: { currency } }: Context<'needed'>) =>
 
 export const downlineProfitCall = answersList<typeof downlineProfit, Row, Sums>(downlineProfit, {
   longestRange: 31,
-  bound: async ({ clock }) => String(clock.now()),
+  bound: newestFigures,
   query: profitOf,
   sums: sql.join(profitColumns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::int8 as ${sql.ref(column)}`)),
   totals: (sums, context) => ({

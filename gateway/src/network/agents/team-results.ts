@@ -39,7 +39,7 @@ type Row = Readonly<Record<'bet' | 'prizes' | 'valid_bet' | 'promotions' | 'reba
  * Joins that split rebates `e` by game category, as `part`: the order of a claimed rebate holds its categories, and rebates
  * of single bets belong to lotteries.
  */
-export const rebateParts = sql`
+const rebateParts = sql`
   join journal j on j.id = e.journal_id
   left join money_order o on e.kind = 'manual_rebate' and j.ref like 'order:%' and o.key = substr(j.ref, 7)
  cross join lateral (
@@ -53,12 +53,9 @@ function givenTo(byCategory: boolean, within: (column: RawBuilder<unknown>) => R
   const entries = sql`
     select m.id, e.journal_id, e.kind, e.amount
       from members m
-     cross join lateral (
-           select id from account a where a.owner_id = m.id and ${isFigureWallet} and a.currency = ${currency} offset 0) a
-     cross join lateral (
-           select journal_id, kind, amount from entry e
-            where e.account_id = a.id and e.kind not in ('bet', 'prize', 'bet_cancel') and ${within(sql`e.at`)} offset 0) e
-     where e.kind in (${sql.join(kinds)})`
+      join account a on a.owner_id = m.id and ${isFigureWallet} and a.currency = ${currency}
+      join entry e on e.account_id = a.id and e.balance_after is not null
+     where e.kind not in ('bet', 'prize', 'bet_cancel') and e.kind in (${sql.join(kinds)}) and ${within(sql`e.at`)}`
   return byCategory
     ? sql`select e.id, part.game_classify as category, 0::int8 as promotions, part.amount as rebates
             from (${entries}) e ${rebateParts}`
@@ -67,10 +64,13 @@ function givenTo(byCategory: boolean, within: (column: RawBuilder<unknown>) => R
             from (${entries}) e`
 }
 
-/** Reads the figures of agents in one statement. Each member is read once, by indexes, whatever the number of agents above. */
+/**
+ * Reads the figures of agents in one statement. Each change and entry is read once, whatever the number of agents above: those
+ * of each member by an index of members, or, where the teams are large, those of the span by an index of times.
+ */
 async function rowsOf(
   db: Db,
-  { currency, agentContracts }: Merchant,
+  { code, currency, agentContracts }: Merchant,
   agentIds: readonly string[],
   { from, to }: Span,
   { byCategory, given }: { readonly byCategory: boolean; readonly given: boolean },
@@ -82,17 +82,16 @@ async function rowsOf(
     with below as materialized (
       select l.ancestor, l.descendant from agent_link l where l.ancestor in (${sql.join(agentIds)}) and l.depth > 0
     ), members as materialized (
-      select distinct descendant as id from below
+      select distinct descendant as id from agent_link where ancestor in (${sql.join(agentIds)}) and depth > 0
     ), moved as (
-      select m.id, c.category, c.bet, c.prizes, c.valid_bet, 0::int8 as promotions, 0::int8 as rebates
-        from members m
-       cross join lateral (
-             select ${category} as category, sum(c.settled)::int8 as bet, sum(c.prize)::int8 as prizes,
+      select c.id, c.category, c.bet, c.prizes, c.valid_bet, 0::int8 as promotions, 0::int8 as rebates
+        from (
+             select c.member_id as id, ${category} as category, sum(c.settled)::int8 as bet, sum(c.prize)::int8 as prizes,
                     sum(c.valid_bet)::int8 as valid_bet
-               from round_change c
-              where c.member_id = m.id and c.currency = ${currency} and ${within(sql`c.counted_at`)}
+               from members m join round_change c on c.member_id = m.id
+              where c.merchant = ${code} and c.currency = ${currency} and ${within(sql`c.counted_at`)}
                 and (c.settled <> 0 or c.prize <> 0)
-              group by 1 offset 0) c
+              group by 1, 2) c
       ${given ? sql`union all select g.id, g.category, 0, 0, 0, g.promotions, g.rebates from (${givenTo(byCategory, within, currency)}) as g (id, category, promotions, rebates)` : sql``}
     ), of_member as (
       select id, category, sum(bet) as bet, sum(prizes) as prizes, sum(valid_bet) as valid_bet,

@@ -17,27 +17,25 @@ import { answersList } from '../../platform/lists/answers-list.ts'
 import { columnHeads } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { teamConditions } from './team-members.ts'
+import { teamOf } from './team-members.ts'
 
 type Row = MovementRow & { readonly account: string }
 /** Queries the entries of the team's main wallets, newest first. */
 function movementsOf(
-  { from, to, group, ...team }: ParsedRequestOf<typeof downlineTransaction>,
+  { from, to, group, ...filter }: ParsedRequestOf<typeof downlineTransaction>,
   { merchant, member }: Context<'needed'>,
   bound: string,
 ): ListQuery {
   const span = spanOf(merchant.timeZone, { from, to })
+  const team = teamOf(member.id, filter)
   const conditions = [
-    ...teamConditions(member.id, team),
+    team.where,
     sql`a.owner_kind = 'member' and a.kind = 'main' and a.currency = ${merchant.currency}`,
-    sql`e.at >= ${new Date(span.from)} and e.at < ${new Date(span.to)} and e.journal_id <= ${bound}::int8`,
+    sql`e.at >= ${new Date(span.from)} and e.at < ${new Date(span.to)} and e.journal_id <= ${bound}::int8 and e.balance_after is not null`,
     ...(group === undefined ? [] : [sql`e.kind in (${sql.join(kindsOfGroup(group))})`]),
   ]
   return {
-    from: sql`agent_link l
-      join member m on m.id = l.descendant
-      join account a on a.owner_id = m.id
-      join entry e on e.account_id = a.id`,
+    from: sql`entry e join account a on a.id = e.account_id join agent_link l on l.descendant = a.owner_id ${team.join}`,
     where: sql.join(conditions, sql` and `),
     key: [
       { column: sql`e.at`, type: 'timestamptz' },
@@ -45,7 +43,7 @@ function movementsOf(
       { column: sql`e.account_id`, type: 'int8' },
     ],
     direction: 'desc',
-    joins: movementJoins(sql`m.id`, merchant),
+    joins: sql`join member m on m.id = a.owner_id ${movementJoins(sql`m.id`, merchant)}`,
     // The message of a transfer to an upline is for its receiver only.
     columns: sql`m.account, ${movementColumns(sql`null`)}`,
   }

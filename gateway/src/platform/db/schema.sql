@@ -111,7 +111,7 @@ create table agent_link (
   ancestor text not null,
   descendant text not null,
   depth integer not null,
-  constraint agent_link_pkey PRIMARY KEY (ancestor, descendant),
+  constraint agent_link_pkey PRIMARY KEY (ancestor, descendant) INCLUDE (depth),
   constraint agent_link_depth_check CHECK ((depth >= 0))
 );
 CREATE INDEX agent_link_descendant ON agent_link USING btree (descendant);
@@ -569,6 +569,7 @@ create table entry (
 );
 CREATE INDEX entry_account ON entry USING btree (account_id, at);
 CREATE INDEX entry_besides_play ON entry USING btree (account_id, at) INCLUDE (journal_id, kind, amount) WHERE (kind <> ALL (ARRAY['bet'::text, 'prize'::text, 'bet_cancel'::text]));
+CREATE INDEX entry_page ON entry USING btree (at DESC, journal_id DESC, account_id DESC) INCLUDE (currency, kind, amount) WHERE (balance_after IS NOT NULL);
 
 create table favourite_game (
   member_id text not null,
@@ -1092,6 +1093,7 @@ create table member_day (
   amount bigint not null,
   constraint member_day_pkey PRIMARY KEY (member_id, currency, day, kind, game_classify)
 );
+CREATE INDEX member_day_of_days ON member_day USING btree (currency, kind, day) INCLUDE (member_id, game_classify, amount);
 
 create table member_rates (
   member_id text not null,
@@ -1874,6 +1876,7 @@ create table round (
 );
 CREATE INDEX round_member_page ON round USING btree (member_id, at DESC, id DESC) INCLUDE (currency, status, bet, game_classify);
 CREATE INDEX round_open ON round USING btree (merchant, at) WHERE (status = 'open'::text);
+CREATE INDEX round_page ON round USING btree (merchant, at DESC, id DESC) INCLUDE (member_id, currency, status, bet, game_classify, vassalage);
 CREATE INDEX round_settled ON round USING btree (merchant, settled_at DESC) WHERE ((status = 'settled'::text) AND (payout > bet));
 CREATE INDEX round_settled_at ON round USING btree (merchant, settled_at) WHERE (status = 'settled'::text);
 CREATE INDEX round_settled_member ON round USING btree (member_id, settled_at) INCLUDE (merchant, currency, game_classify, bet, valid_bet, payout, withheld) WHERE (status = 'settled'::text);
@@ -1894,6 +1897,7 @@ create table round_change (
   counted_at timestamp with time zone not null default now(),
   constraint round_change_pkey PRIMARY KEY (id)
 );
+CREATE INDEX round_change_counted ON round_change USING btree (merchant, counted_at) INCLUDE (member_id, currency, game_classify, settled, prize, valid_bet) WHERE ((settled <> 0) OR (prize <> 0));
 CREATE INDEX round_change_member ON round_change USING btree (member_id, counted_at) INCLUDE (currency, game_classify, settled, prize, valid_bet) WHERE ((settled <> 0) OR (prize <> 0));
 
 create table routine (

@@ -48,10 +48,12 @@ export function settledWithin({ timeZone }: Merchant, range: DayRange): RawBuild
   return sql`r.status = 'settled' and r.settled_at >= ${new Date(from)} and r.settled_at < ${new Date(to)}`
 }
 
-/** Figures of days: kinds of the ledger, and kinds that are made of rounds. */
+/** Figures of days: kinds of the ledger, and kinds that are made of rounds. The sums of days hold `given` and `results` too. */
 export const dayKinds = {
   money: [...figureKinds.deposits, ...figureKinds.withdrawals],
+  given: [...figureKinds.rebates, ...figureKinds.promotions],
   play: ['bets', 'open', 'settled', 'prizes'],
+  results: ['settled', 'valid_bets', 'prizes'],
 } as const
 export type PlayKind = (typeof dayKinds.play)[number]
 
