@@ -49,7 +49,9 @@ import {
 } from './downlines/downline.call.ts'
 import { downlineDetailsCall, saveDownlineNoteCall } from './downlines/downline-details.call.ts'
 import { downlinesCall } from './downlines/downlines.call.ts'
+import { messageDownlineCall } from './downlines/message-downline.call.ts'
 import { answerRateRequestCall, rateRequestsCall, requestLowerRatesCall } from './downlines/rate-requests.call.ts'
+import { teamMessagesCommand } from './downlines/team-messages-command.ts'
 import { transferDownlineCall, transferEnabledCall } from './downlines/transfer.call.ts'
 import { agentCommissionCall } from './income/commission.call.ts'
 import { agentIncomeCall } from './income/income.call.ts'
@@ -72,6 +74,7 @@ export const calls: readonly Answering[] = [
   downlinesCall,
   downlineDetailsCall,
   saveDownlineNoteCall,
+  messageDownlineCall,
   rateRequestsCall,
   requestLowerRatesCall,
   answerRateRequestCall,
@@ -131,7 +134,12 @@ export const jobs = (database: keyof typeof summedAtOnce): readonly JobKind[] =>
   ...paySalaries,
 ]
 
-export const commands: AdminCommands = { contracts: contractCommand, dividends: billCommand, branch: branchCommand }
+export const commands: AdminCommands = {
+  contracts: contractCommand,
+  dividends: billCommand,
+  branch: branchCommand,
+  'team-messages': teamMessagesCommand,
+}
 
 export const decisions: readonly DecisionKind[] = [approveDividend]
 

@@ -11,6 +11,7 @@ import { rateRefusals } from '../register-center/rate-refusals.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { EditRates } from './edit-rates.tsx'
 import { LowerRates } from './lower-rates.tsx'
+import { MessageDialog } from './message-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import css from './team-management.module.css'
 import { TransferDialog } from './transfer-form.tsx'
@@ -22,7 +23,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-type Act = 'rates' | 'lower' | 'promote' | 'transfer'
+type Act = 'rates' | 'lower' | 'promote' | 'transfer' | 'message'
 
 const unknown = { error_not_agent: 'error_not_agent', 'downline.unknown': 'agent.team.unknown' } as const
 
@@ -33,6 +34,7 @@ export function AccountSheet({ account, onOpen, onClose }: Props) {
   const leave = () => setAct(undefined)
   const row = details.value?.row
   if (act === 'transfer' && row) return <TransferDialog row={row} onClose={leave} />
+  if (act === 'message') return <MessageDialog account={account} onClose={leave} />
   if (act === 'promote') return <PromoteDialog account={account} onClose={leave} />
   if (act)
     return (
@@ -75,6 +77,7 @@ function Acts({ row: { account, kind, isDirect, directSize }, onAct, onOpen }: A
       {isDirect && <Button onClick={() => onAct('rates')}>{t('agent.team.editRates')}</Button>}
       {isDirect && kind === 'agent' && <Button onClick={() => onAct('lower')}>{t('agent.lower')}</Button>}
       {isDirect && <Button onClick={() => onAct('transfer')}>{t('agent.transfer')}</Button>}
+      <Button onClick={() => onAct('message')}>{t('agent.message')}</Button>
       {isDirect && kind === 'member' && <Button onClick={() => onAct('promote')}>{t('agent.team.promote')}</Button>}
     </div>
   )

@@ -146,6 +146,22 @@ test('[AG-05] rates are raised from what the account has, and kept', async () =>
   expect(held.ok && held.value).toMatchObject({ rates: { ...rates, series: '1950' }, version: 2 })
 })
 
+test('[AG-05] a message to an account arrives in its inbox, and says who wrote it', async () => {
+  const username = `fala${stamp}`
+  const { sheet, leave } = await openMember(username)
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Enviar mensagem' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
+  const field = await dialog.findByRole('textbox', { name: 'Mensagem' })
+  expect(field).toHaveAttribute('maxlength', '500')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+  expect(field).toHaveAccessibleDescription('Mensagem não pode ficar em branco')
+  await userEvent.type(field, 'Bom dia, bem-vindo à equipe')
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: `Mensagem enviada a ${username}` }]))
+  expect(await screen.findByRole('dialog', { name: username })).toBeVisible()
+  leave()
+})
+
 test('[AG-05] a sheet has figures, links and contracts of the account, and keeps the own note', async () => {
   const username = `nota${stamp}`
   const { sheet, sendRequest } = await openMember(username)

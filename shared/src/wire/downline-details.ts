@@ -56,3 +56,21 @@ export const saveDownlineNote = call({
   answer: v.object({ text: v.string(), version }),
   refusals: [...agentRefusals, 'downline.unknown', 'downline.note.conflict'],
 })
+
+/** Most characters of a message to a downline. */
+export const longestDownlineMessage = 500
+
+/** Writes a message into the inbox of an account of the own team. The same text within ten minutes is sent once. */
+export const messageDownline = call({
+  operation: 'messageDownline',
+  method: 'POST',
+  path: '/wps/agent/downlineMessage',
+  ...agentCaller,
+  request: v.strictObject({
+    account,
+    text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestDownlineMessage)),
+  }),
+  answer: v.object({ account: v.string() }),
+  /** downline.message.held: the account is frozen, excluded or closed. */
+  refusals: [...agentRefusals, 'downline.unknown', 'downline.message.held'],
+})

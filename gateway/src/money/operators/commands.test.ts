@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Commands that only read. */
-const reading = ['rounds', 'orders', 'house']
+const reading = ['rounds', 'orders', 'house', 'team-messages']
 
 /** Every command that reads data about members. */
 const readingPersonal: readonly string[] = [
@@ -41,6 +41,7 @@ const readingPersonal: readonly string[] = [
   'missions azulejo',
   'contracts azulejo nobody',
   'dividends azulejo',
+  'team-messages azulejo nobody',
   'rounds azulejo',
   'lottery azulejo',
   'member azulejo nobody',

@@ -1,6 +1,7 @@
 import type { AccountType } from '@azulejo/shared/kernel'
-import { downlineDetails, saveDownlineNote } from '@azulejo/shared/wire'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { downlineDetails, messageDownline, messageList, saveDownlineNote, unreadCount } from '@azulejo/shared/wire'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { executeAsAdmin } from '../../../test/admin-command.ts'
 import { seedTeam } from '../../../test/seed-team.ts'
 import { insertRounds, teamRound } from '../../../test/team-rounds.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
@@ -130,4 +131,78 @@ test('[AG-05][CA-01] details and notes are for the agents above the account alon
   }
   expect((await details(agent, agent.account)).errorCode).toBe('downline.unknown')
   expect((await details(member, member.account)).errorCode).toBe('error_not_agent')
+})
+
+describe('[AG-05] a message to an account of the team', () => {
+  const write = (by: Seat, account: string, text: string) => gateway.request(messageDownline, { account, text }, by)
+  const inboxOf = async (member: Seat) => (await gateway.get(messageList, {}, { ...member, language: 'en' })).list
+
+  test('arrives unread in the inbox with the name of the agent, once for the same text', async () => {
+    const { root, agent, member } = seats
+    const before = await gateway.get(unreadCount, {}, member)
+    expect((await write(root, member.account.toUpperCase(), '  Welcome <b>to</b> the team  ')).value).toEqual({
+      account: member.account,
+    })
+    await write(root, member.account, 'Welcome <b>to</b> the team')
+    await write(agent, member.account, 'Welcome <b>to</b> the team')
+    expect(await gateway.get(unreadCount, {}, member)).toBe(before + 2)
+    const text = {
+      topic: 'platform',
+      summary: 'Welcome <b>to</b> the team',
+      paragraphs: ['Welcome <b>to</b> the team'],
+    }
+    expect((await inboxOf(member)).slice(0, 2)).toMatchObject([
+      { title: `Message from your agent ${agent.account}`, isRead: false, ...text },
+      { title: `Message from your agent ${root.account}`, isRead: false, ...text },
+    ])
+    expect(await executeAsAdmin(gateway.deps, ['team-messages', 'azulejo', root.account])).toMatch(
+      new RegExp(`${member.account} {2}Welcome <b>to</b> the team$`),
+    )
+  })
+
+  test('has a text of at most 500 characters, and reaches nobody outside the team', async () => {
+    const { agent, sibling, other, root, member } = seats
+    const codeOf = async (by: Seat, account: string, text = 'x') => (await write(by, account, text)).errorCode
+    expect(await codeOf(agent, member.account, '   ')).toBe('request.invalid')
+    expect(await codeOf(agent, member.account, 'x'.repeat(501))).toBe('request.invalid')
+    for (const by of [sibling, other]) expect(await codeOf(by, member.account)).toBe('downline.unknown')
+    for (const account of [root.account, agent.account, 'nobody'])
+      expect(await codeOf(agent, account)).toBe('downline.unknown')
+  })
+
+  test.each(['frozen_at', 'closed_at', 'excluded_until'] as const)(
+    'is refused for an account with %s',
+    async (column) => {
+      const { agent } = seats
+      const team = seedTeam(gateway, 'azulejo')
+      const account = `held${column.slice(0, 5)}`
+      const id = await team.member(account, 0, '2026-10-01T12:00:00Z', agent.id)
+      const until = new Date(gateway.clock.now() + 86_400_000)
+      await gateway.deps.db
+        .updateTable('member')
+        .set({ [column]: until, ...(column === 'excluded_until' ? { excluded_at: new Date() } : {}) })
+        .where('id', '=', id)
+        .execute()
+      expect((await write(agent, account, 'x')).errorCode).toBe('downline.message.held')
+    },
+  )
+
+  test('is one of at most ten in ten minutes; an agent who is frozen sends none', async () => {
+    const { sibling } = seats
+    const team = seedTeam(gateway, 'azulejo')
+    await team.member('writtento', 0, '2026-10-01T12:00:00Z', sibling.id)
+    const sent = await Promise.all(Array.from({ length: 12 }, (_, n) => write(sibling, 'writtento', `message ${n}`)))
+    expect(sent.filter(({ success }) => success)).toHaveLength(10)
+    expect(sent.find(({ success }) => !success)).toMatchObject({
+      errorCode: 'request.too.many',
+      detail: { seconds: 600 },
+    })
+    gateway.clock.forward(601_000)
+    expect((await write(sibling, 'writtento', 'later')).success).toBe(true)
+    const frozen = (at: Date | null) =>
+      gateway.deps.db.updateTable('member').set({ frozen_at: at }).where('id', '=', sibling.id).execute()
+    await frozen(new Date())
+    expect((await write(sibling, 'writtento', 'frozen')).errorCode).toBe('member.frozen')
+    await frozen(null)
+  })
 })

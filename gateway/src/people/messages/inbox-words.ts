@@ -26,6 +26,12 @@ const own = {
     paragraphs: [],
     link: '/member/depositv2',
   },
+  'downline.message': {
+    topic: 'platform',
+    title: 'people.inbox.downline.message.title',
+    summary: 'text',
+    paragraphs: ['text'],
+  },
   note: { topic: 'platform', title: 'title', summary: 'text', paragraphs: ['text'] },
 } as const satisfies Readonly<Record<string, InboxWords>>
 

@@ -27,7 +27,7 @@ const facts = ['device', 'ip', 'order', 'until'] as const
 function valuesOf(detail: InboxDetail, reader: Reader): InboxValues {
   const { merchant, language } = reader
   const { amount, currency, words = {}, points = 0, tickets = 0, until } = detail
-  const { reason = '', device = '', ip = '', order = '', title = '', text = '' } = detail
+  const { reason = '', device = '', ip = '', order = '', title = '', text = '', agent = '' } = detail
   const figures = numberFormat(formatOf[language])
   const money = (value: string, unit: string) =>
     unit === 'PTS'
@@ -43,6 +43,7 @@ function valuesOf(detail: InboxDetail, reader: Reader): InboxValues {
     order,
     title,
     text,
+    agent,
     amount: written,
     reward: textIn(words, reader) ?? '',
     given: [

@@ -12,7 +12,10 @@ export type Values = Readonly<Record<string, string>>
 
 /** Values of the placeholders in the texts of messages, formatted for the reader. */
 export type InboxValues = Readonly<
-  Record<'amount' | 'reward' | 'given' | 'reason' | 'title' | 'text' | 'device' | 'ip' | 'order' | 'until', string>
+  Record<
+    'agent' | 'amount' | 'reward' | 'given' | 'reason' | 'title' | 'text' | 'device' | 'ip' | 'order' | 'until',
+    string
+  >
 >
 
 /** The key of a text, or the name of a value that stands alone. */

@@ -514,6 +514,19 @@ create table document_key (
   constraint document_key_id_check CHECK ((id ~ '^[0-9a-f]{16}$'::text))
 );
 
+create table downline_message (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  agent_id text not null,
+  member_id text not null,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint downline_message_pkey PRIMARY KEY (id),
+  constraint downline_message_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 500)))
+);
+CREATE INDEX downline_message_agent ON downline_message USING btree (agent_id, at);
+CREATE INDEX downline_message_member ON downline_message USING btree (member_id);
+
 create table downline_note (
   agent_id text not null,
   member_id text not null,
@@ -2136,6 +2149,8 @@ alter table dividend_bill add constraint dividend_bill_agent_id_fkey FOREIGN KEY
 alter table dividend_bill add constraint dividend_bill_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);
 alter table dividend_bill add constraint dividend_bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id);
 alter table dividend_due add constraint dividend_due_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);
+alter table downline_message add constraint downline_message_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
+alter table downline_message add constraint downline_message_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table downline_note add constraint downline_note_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
 alter table downline_note add constraint downline_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table draw add constraint draw_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery_game(game_id);

@@ -151,6 +151,7 @@ const rights: Readonly<Record<string, Bars>> = {
   changeDownline: agents,
   downlineDetails: agents,
   saveDownlineNote: agents,
+  messageDownline: agents,
   rateRequests: agents,
   requestLowerRates: agents,
   answerRateRequest: agents,

@@ -71,6 +71,15 @@ export type AgentTables = {
     version: number
     at: Date
   }
+  /** Messages of agents to accounts of their teams. */
+  downline_message: {
+    id: Generated<bigint>
+    merchant: string
+    agent_id: string
+    member_id: string
+    text: string
+    at: Date
+  }
   /** Requests to lower the rates of an account directly below an agent. */
   rate_request: {
     id: Generated<bigint>

@@ -35,7 +35,9 @@ export type InboxDetail = {
   readonly device?: string
   readonly ip?: string
   readonly order?: string
-  /** Title and text that an operator wrote. */
+  /** User name of the agent who wrote the text. */
+  readonly agent?: string
+  /** Title that an operator wrote, and the text of an operator or agent. */
   readonly title?: string
   readonly text?: string
 }
