@@ -1,4 +1,5 @@
 export { payPastSalaries } from './contract-pay/pay-salaries.ts'
 export { agreeContract, verifyContract, waitingRequests } from './contracts/index.ts'
+export { writePastBills } from './dividend-bills/write-bills.ts'
 export { payPastRebates } from './income/pay-rebates.ts'
 export { decideReferrals } from './referrals/index.ts'

@@ -6,15 +6,17 @@ import { remote } from '../remote.ts'
 
 const visit = visitorOfRemote(remote)
 const at = '/agent/agentDividendRecordCopy2'
+/** An agent of the demonstration without contracts, and one whom the platform pays. */
+const [other, paid] = ['agente_norte', 'agente_tejo']
 const open = (account: string, tab = 'mine') => visit('screen', 'dividend', `${at}?tab=${tab}`, { account })
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const offer = (...tiers: string[]) =>
-  runAdminCommand('contracts', 'azulejo', 'agente_tejo', 'offer', 'dividend', 'LIVE', ...tiers)
+  runAdminCommand('contracts', 'azulejo', other, 'offer', 'dividend', 'LIVE', ...tiers)
 
 test('[AG-10] an offer of the platform shows its tiers and its end, and its refusal needs the payment password', async () => {
   await offer('1000/500/3/15.00%')
-  const { sendRequest } = await open('agente_tejo', 'requests')
+  const { sendRequest } = await open(other, 'requests')
   const requests = await region('Pedidos')
   expect(await requests.findByText('Plataforma propõe um contrato: Dividendos LIVE')).toBeVisible()
   expect(
@@ -46,12 +48,12 @@ test('[AG-10] an offer of the platform shows its tiers and its end, and its refu
       .getAllByRole('listitem', { hidden: true })
       .map(({ textContent }) => textContent)
       .join('\n'),
-  ).toMatch(/agente_tejo · Recusa · [0-9a-f]{4}…[0-9a-f]{4}/)
+  ).toMatch(/agente_norte · Recusa · [0-9a-f]{4}…[0-9a-f]{4}/)
 })
 
 test('[AG-10] a contract in force shows the current period; it is edited, withdrawn, exported and ended with a confirmation', async () => {
   await offer('90000000/5000000/90/8%', '95000000/6000000/95/12%')
-  const { sendRequest } = await open('agente_tejo', 'requests')
+  const { sendRequest } = await open(other, 'requests')
   await press('Aceitar')
   const proof = await screen.findByRole('dialog', { name: 'Confirme que é você' })
   await userEvent.type(within(proof).getByLabelText(/^Senha de saque/), '246813')
@@ -103,7 +105,7 @@ test('[AG-10] a contract in force shows the current period; it is edited, withdr
 })
 
 test('[AG-10] an offer to a downline asks for all terms of each tier', async () => {
-  await open('agente_tejo', 'given')
+  await open(other, 'given')
   await press('Oferecer contrato')
   const dialog = within(await screen.findByRole('dialog', { name: 'Oferecer contrato' }))
   for (const name of ['Apostas mínimas', 'Perda líquida mínima', 'Membros ativos', 'Taxa'])
@@ -125,7 +127,7 @@ test('[AG-10] an offer to a downline asks for all terms of each tier', async () 
 })
 
 test('[AG-10] a rate above the own one is confirmed with a tick, and confirmed again when the terms change', async () => {
-  const { sendRequest } = await open('agente_tejo', 'given')
+  const { sendRequest } = await open(other, 'given')
   const team = await sendRequest(downlines, { kind: 'agent' })
   const below = team.ok ? team.value.list.find(({ isDirect }) => isDirect) : undefined
   if (!below) throw new Error('no agent below')
@@ -179,7 +181,7 @@ test('[AG-10] a contract is saved with its signed history', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download)
   })
-  const { sendRequest } = await open('agente_tejo', 'given')
+  const { sendRequest } = await open(other, 'given')
   const given = await region('Contratos com subordinados')
   const answer = await sendRequest(agentContracts, {})
   const contract = answer.ok ? answer.value.contracts.find(({ category }) => category === 'FISH') : undefined
@@ -196,11 +198,24 @@ test('[AG-10] a contract is saved with its signed history', async () => {
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(exported.value)
 })
 
+test('[AG-10] a contract with the platform shows its tiers, the period that runs and the bills of those before', async () => {
+  const { sendRequest } = await open(paid)
+  expect((await region('Contrato RNG com Plataforma')).getAllByRole('row')).toHaveLength(4)
+  expect((await region(/^Período atual, /)).getAllByRole('progressbar')).toHaveLength(3)
+  const answer = await sendRequest(agentDividendBills, {})
+  if (!answer.ok) throw new Error('no bills')
+  expect(answer.value.totalCount).toBeGreaterThan(1)
+  const bills = await region('Faturas')
+  expect(await bills.findAllByText(/ · RNG$/)).toHaveLength(answer.value.list.length)
+  await userEvent.click(screen.getByRole('tab', { name: /^Contratos com subordinados/ }))
+  expect(await (await region('Contratos com subordinados')).findByText(/^Dividendos RNG · /)).toBeVisible()
+})
+
 test('[ER-04] bills that fail leave none of the ones before', async () => {
   await expectChangeToFail({
     operation: agentDividendBills.operation,
-    open: (options) => visit('screen', 'dividend', at, { account: 'agente_tejo', ...options }),
-    shown: async () => (await screen.findByText('Nenhuma fatura ainda')).textContent,
+    open: (options) => visit('screen', 'dividend', at, { account: paid, ...options }),
+    shown: async () => (await screen.findByText(/^\d+–\d+ de \d+ faturas?$/)).textContent,
     change: () => userEvent.click(screen.getByRole('tab', { name: /^Contratos com subordinados/ })),
   })
 })

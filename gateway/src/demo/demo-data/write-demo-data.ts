@@ -14,7 +14,7 @@ import { visitorPassword } from './demo-accounts.ts'
 import type { DemoContent } from './demo-content.ts'
 import { happenInOrder } from './demo-events.ts'
 import { friendsOf, writeFriends } from './demo-friends.ts'
-import { writeIncome, writeSalaries } from './demo-income.ts'
+import { writeDividends, writeIncome, writeSalaries } from './demo-income.ts'
 import { lotteryMs, writeDemoLottery } from './demo-lottery.ts'
 import { eventsOfMissions } from './demo-missions.ts'
 import { writeDemoOrders } from './demo-orders.ts'
@@ -179,7 +179,11 @@ export async function writeDemoData(
   await happenInOrder([...points, ...missions])
   await writeIncome(db, merchant, people, now)
   const unit = playerOf?.wallet.unit
-  if (unit !== undefined) await writeSalaries(db, random, merchant, { agentId: idOf(agent.account), unit, now })
+  if (unit !== undefined) {
+    const agentId = idOf(agent.account)
+    await writeSalaries(db, random, merchant, { agentId, unit, now })
+    await writeDividends(db, random, merchant, { agentId, people, unit, now })
+  }
   await startRebates(db, merchant, now - rebateDays * 1440 * minute, now)
   return ids
 }

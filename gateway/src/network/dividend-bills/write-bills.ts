@@ -108,5 +108,33 @@ async function writeSome(db: Db, merchant: Merchant, now: Instant): Promise<bool
   return planned === atOnce || rows.length > 0
 }
 
+/**
+ * Writes the bills of a new site's past at once, in the transaction that wrote it. Those that the platform pays are approved, except
+ * the last one of each contract, which waits for its review.
+ */
+export async function writePastBills(db: Db, merchant: Merchant, now: Instant): Promise<void> {
+  while (await writeSome(db, merchant, now)) {}
+  await db
+    .updateTable('dividend_bill as b')
+    .set({
+      state: 'collectable',
+      expires_at: expiryOf(merchant, now),
+      decided_by: 'demonstration',
+      decided_at: new Date(now),
+      decision_reason: 'demonstration',
+    })
+    .where('b.merchant', '=', merchant.code)
+    .where('b.state', '=', 'pending_review')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('dividend_bill as later')
+          .select('later.id')
+          .whereRef('later.contract_id', '=', 'b.contract_id')
+          .whereRef('later.from_day', '>', 'b.from_day'),
+      ),
+    )
+    .execute()
+}
+
 /** Job that writes a bill for each dividend contract and period of the brand's time zone, after the end of the period. */
 export const writeBills: JobKind = { kind: 'dividends.bill', every: 60_000, work: byMerchant(writeSome) }
