@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, ConfirmDialog, EmptyState, Modal } from '@azulejo/shared/design'
+import { Badge, Button, Card, Checkbox, ConfirmDialog, EmptyState, Modal } from '@azulejo/shared/design'
 import { StepUpDialog } from '@azulejo/shared/forms'
 import { higherRateExample, type Minor, minor, parseAmount, readTiers, toDecimal } from '@azulejo/shared/kernel'
 import { useBrand, useMoney } from '@azulejo/shared/remote'
@@ -95,17 +95,24 @@ function RequestRow({ contract, isBusy, onAccept, onReject }: RowProps) {
   const { status, proposed, tiers, expiresAt } = contract
   const key = status === 'edit_pending' || status === 'end_pending' ? status : 'pending'
   return (
-    <li className={css.row}>
-      <b>{t(lines[key], { party: texts.party(contract), contract: texts.title(contract) })}</b>
-      {key !== 'end_pending' && (
-        <ul>
-          {(proposed?.tiers ?? tiers).map((tier, index) => (
-            <li key={texts.tier(tier, index)}>{texts.tier(tier, index)}</li>
-          ))}
-        </ul>
-      )}
-      {key === 'edit_pending' && <p>{t('agent.contract.until', { rates: tiers.map(texts.rate).join(' · ') })}</p>}
-      {expiresAt !== undefined && <p>{t('agent.contract.expires', { at: texts.moment(expiresAt) })}</p>}
+    <li className={css.request}>
+      <div className={css.asked}>
+        <p>
+          <b>{`${t(lines[key], { party: texts.party(contract), contract: texts.title(contract) })} `}</b>
+          <Badge tone={key === 'end_pending' ? 'info' : 'warn'}>{t(`agent.contract.status.${status}`)}</Badge>
+        </p>
+        {key !== 'end_pending' && (
+          <ul>
+            {(proposed?.tiers ?? tiers).map((tier, index) => (
+              <li key={texts.tier(tier, index)}>{texts.tier(tier, index)}</li>
+            ))}
+          </ul>
+        )}
+        {key === 'edit_pending' && <p>{t('agent.contract.until', { rates: tiers.map(texts.rate).join(' · ') })}</p>}
+        {expiresAt !== undefined && (
+          <p className={css.small}>{t('agent.contract.expires', { at: texts.moment(expiresAt) })}</p>
+        )}
+      </div>
       <div className={css.answers}>
         <Button disabled={isBusy} onClick={onReject}>
           {t('agent.contract.reject')}
@@ -158,11 +165,17 @@ function HigherRate({ contract, contracts, onClose, onConfirm }: HigherProps) {
         </>
       }
     >
+      <dl className={css.compared}>
+        <div>
+          <dt>{t('agent.contract.ownRate')}</dt>
+          <dd>{rates(own?.tiers)}</dd>
+        </div>
+        <div>
+          <dt>{t('agent.contract.rateOf', { party: texts.party(contract) })}</dt>
+          <dd className={css.above}>{rates(theirs)}</dd>
+        </div>
+      </dl>
       <dl className={css.facts}>
-        <dt>{t('agent.contract.ownRate')}</dt>
-        <dd>{rates(own?.tiers)}</dd>
-        <dt>{t('agent.contract.rateOf', { party: texts.party(contract) })}</dt>
-        <dd>{rates(theirs)}</dd>
         <Example kind={kind} own={own?.tiers ?? []} theirs={theirs} />
       </dl>
       <Checkbox checked={isTicked} onChecked={setTicked}>

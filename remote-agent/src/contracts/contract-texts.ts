@@ -25,12 +25,14 @@ export const termsRefusals = {
 
 type Tier = ContractTerms['tiers'][number]
 
-/** The words of contracts: a tier, the other party, a moment. */
+/** The words of contracts: a tier, an estimate, the other party, a moment. */
 export function useContractTexts() {
   const { _: t } = useLingui()
   const money = useMoney()
   const locale = useLocaleTag()
   const percent = numberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  const number = numberFormat(locale, { maximumFractionDigits: 2 })
+  const shortPercent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const rate = ({ rateType, rate: value }: Pick<Tier, 'rateType' | 'rate'>) =>
     rateType === 'percent' ? percent.format(Number(value) / 100) : money(value)
@@ -44,6 +46,11 @@ export function useContractTexts() {
         members: tier.activeMember,
         rate: rate(tier),
       }),
+    /** For example `15.900 × 8% = R$ 1.272,00`; only the amount of a fixed rate, or without a tier. */
+    estimate: (base: string, tier: Pick<Tier, 'rateType' | 'rate'> | undefined, amount: string) =>
+      tier?.rateType === 'percent'
+        ? `${number.format(Number(base))} × ${shortPercent.format(Number(tier.rate) / 100)} = ${money(amount)}`
+        : money(amount),
     party: ({ party }: Pick<AgentContract, 'party'>) => party ?? t('agent.contract.platform'),
     title: ({ kind, category }: Pick<AgentContract, 'kind' | 'category'>) =>
       kind === 'dividend' ? `${t(`agent.contract.kind.${kind}`)} ${category}` : t(`agent.contract.kind.${kind}`),

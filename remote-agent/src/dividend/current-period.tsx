@@ -111,7 +111,8 @@ function PeriodCard({ contract }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const locale = useLocaleTag()
-  const { from, to, daysLeft, base, bets, activeMembers, carried, tiers, tier, next } = contract
+  const texts = useContractTexts()
+  const { from, to, daysLeft, base, bets, activeMembers, carried, tiers, tier, next, estimate } = contract
   const aim = next ? tiers[next.tier - 1] : tiers.at(-1)
   const needed = { bets: aim?.minimumBet ?? '0', netLoss: aim?.netLoss ?? '0', members: aim?.activeMember ?? '0' }
   const n = next?.tier ?? tiers.length
@@ -175,19 +176,8 @@ function PeriodCard({ contract }: Props) {
       )}
       <p className={css.estimate}>
         <span>{tier === undefined ? t('agent.dividend.noTier') : t('agent.dividend.estimate', { n: tier })}</span>
-        <b>{useEstimate(contract)}</b>
+        <b>{texts.estimate(base, tier === undefined ? undefined : tiers[tier - 1], estimate)}</b>
       </p>
     </Card>
   )
-}
-
-/** For example `15.900 × 8% = R$ 1.272,00`; only the amount of a fixed rate, or without a tier. */
-function useEstimate({ base, tiers, tier, estimate }: CurrentDividend): string {
-  const money = useMoney()
-  const locale = useLocaleTag()
-  const reached = tier === undefined ? undefined : tiers[tier - 1]
-  if (reached?.rateType !== 'percent') return money(estimate)
-  const number = numberFormat(locale, { maximumFractionDigits: 2 })
-  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  return `${number.format(Number(base))} × ${percent.format(Number(reached.rate) / 100)} = ${money(estimate)}`
 }

@@ -1,4 +1,4 @@
-import { Answer, useQuery } from '@azulejo/shared/data'
+import { Answer, useAnswers, useQuery } from '@azulejo/shared/data'
 import {
   Badge,
   Card,
@@ -9,11 +9,13 @@ import {
   Strip,
   Table,
 } from '@azulejo/shared/design'
-import { dateFormat } from '@azulejo/shared/kernel'
+import { dateFormat, systemClock } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { ReportBody, ReportSkeleton } from '@azulejo/shared/report'
-import { type AgentSalary, agentSalary, type SalaryKind } from '@azulejo/shared/wire'
+import { type AgentSalary, agentSalary, agentSalaryWindows, type SalaryKind } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useContractTexts } from '../contracts/contract-texts.ts'
 import { ReportNote } from '../team-filter/team-filter.tsx'
 import css from './salary.module.css'
 import { RateText, WindowName } from './salary-windows.tsx'
@@ -70,7 +72,7 @@ function Terms({ kind, contract, reached }: TermsProps) {
       head: t('agent.salary.tier'),
       narrow: 'title',
       cell: ({ place }) =>
-        place === reached ? <Badge tone="ok">{t('agent.salary.reached', { n: place })}</Badge> : place,
+        place === reached ? <span data-reached>{t('agent.salary.reached', { n: place })}</span> : place,
     },
     {
       key: 'minimumBet',
@@ -99,9 +101,16 @@ function Terms({ kind, contract, reached }: TermsProps) {
   const title = t('agent.salary.with', { party })
   return (
     <Card as="section" aria-label={title} className={css.card}>
-      <h2>{title}</h2>
-      <p className={css.small}>{t('agent.salary.since', { day: since })}</p>
-      <Table caption={title} columns={columns} rows={placed(contract.tiers)} rowKey={({ place }) => place} />
+      <div className={css.head}>
+        <div>
+          <h2>{title}</h2>
+          <p className={css.small}>{t('agent.salary.since', { day: since })}</p>
+        </div>
+        <Badge tone="ok">{t('agent.contract.status.in_force')}</Badge>
+      </div>
+      <div className={css.tiers}>
+        <Table caption={title} columns={columns} rows={placed(contract.tiers)} rowKey={({ place }) => place} />
+      </div>
       {contract.nextTiers && (
         <>
           <p className={css.small}>{t('agent.salary.nextTerms')}</p>
@@ -117,6 +126,20 @@ function Terms({ kind, contract, reached }: TermsProps) {
   )
 }
 
+/** Time after the next run in which the job of every minute has counted and paid a window. */
+const runMs = 60_000
+
+/** Reads the windows that have ended again, once the last one is counted and paid. */
+function useRefetchAfterRun({ from, to, nextRun }: AgentSalary): void {
+  const { refetch } = useAnswers()
+  const left = useEffectEvent(() => from + (nextRun - to) + runMs - systemClock.now())
+  const read = useEffectEvent(() => refetch(agentSalaryWindows))
+  useEffect(() => {
+    const timer = left() > 0 ? setTimeout(() => read(), left()) : undefined
+    return () => clearTimeout(timer)
+  }, [from])
+}
+
 type RunningProps = {
   readonly kind: SalaryKind
   readonly salary: AgentSalary
@@ -125,9 +148,11 @@ type RunningProps = {
 }
 
 function Running({ kind, salary, contract, onEnd }: RunningProps) {
+  useRefetchAfterRun(salary)
   const { _: t } = useLingui()
   const money = useMoney()
   const { timeZone } = useBrand()
+  const texts = useContractTexts()
   const { progress, to, nextRun } = salary
   const run = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short', timeZone }).format(nextRun)
   const ahead = progress?.ahead
@@ -176,7 +201,13 @@ function Running({ kind, salary, contract, onEnd }: RunningProps) {
             <span>
               {progress.tier ? t('agent.salary.estimate', { n: progress.tier }) : t('agent.salary.state.not_reached')}
             </span>
-            <b>{money(progress.amount)}</b>
+            <b>
+              {texts.estimate(
+                progress.bet,
+                progress.tier ? contract.tiers[progress.tier - 1] : undefined,
+                progress.amount,
+              )}
+            </b>
           </p>
         </>
       )}

@@ -1,8 +1,9 @@
 import type { BadgeTone } from '@azulejo/shared/design'
-import { dateFormat, numberFormat } from '@azulejo/shared/kernel'
-import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { dateFormat } from '@azulejo/shared/kernel'
+import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { defineReport, oneOfOr, type ReportField } from '@azulejo/shared/report'
 import { agentSalaryWindows, type SalaryKind, type SalaryRow } from '@azulejo/shared/wire'
+import { useContractTexts } from '../contracts/contract-texts.ts'
 import { teamPeriods, teamRefusals } from '../team-filter/team-filter.tsx'
 
 /** A field of the request that the page decides. */
@@ -27,11 +28,8 @@ export function WindowName({ kind, window: { from, to } }: WindowNameProps) {
 }
 
 /** The rate of a tier: a percentage, or an amount. */
-export function RateText({ rateType, rate }: { readonly rateType: 'percent' | 'fixed'; readonly rate: string }) {
-  const money = useMoney()
-  const locale = useLocaleTag()
-  const percent = numberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
-  return <>{rateType === 'percent' ? percent.format(Number(rate) / 100) : money(rate)}</>
+export function RateText(tier: { readonly rateType: 'percent' | 'fixed'; readonly rate: string }) {
+  return <>{useContractTexts().rate(tier)}</>
 }
 
 const tones: Readonly<Record<SalaryRow['state'], BadgeTone>> = {
