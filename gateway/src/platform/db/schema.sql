@@ -1889,7 +1889,7 @@ create table round (
 );
 CREATE INDEX round_member_page ON round USING btree (member_id, at DESC, id DESC) INCLUDE (currency, status, bet, game_classify);
 CREATE INDEX round_open ON round USING btree (merchant, at) WHERE (status = 'open'::text);
-CREATE INDEX round_page ON round USING btree (merchant, at DESC, id DESC) INCLUDE (member_id, currency, status, bet, game_classify, vassalage);
+CREATE INDEX round_page ON round USING btree (at DESC, id DESC) INCLUDE (merchant, member_id, currency, status, bet, game_classify, vassalage);
 CREATE INDEX round_settled ON round USING btree (merchant, settled_at DESC) WHERE ((status = 'settled'::text) AND (payout > bet));
 CREATE INDEX round_settled_at ON round USING btree (merchant, settled_at) WHERE (status = 'settled'::text);
 CREATE INDEX round_settled_member ON round USING btree (member_id, settled_at) INCLUDE (merchant, currency, game_classify, bet, valid_bet, payout, withheld) WHERE (status = 'settled'::text);
