@@ -75,6 +75,7 @@ export async function ticketFor(
   { deps }: Gateway,
   { id, token, merchant }: Player,
   vassalage = 'AZULEJO',
+  node = 'AZULEJO.galo-da-sorte',
 ): Promise<string> {
   const ticket = deps.random.token()
   const holder = {
@@ -82,7 +83,7 @@ export async function ticketFor(
     member_id: id,
     session_hash: hashToken(token),
     vassalage,
-    node_id: 'AZULEJO.galo-da-sorte',
+    node_id: node,
     game_classify: 'INHOUSE',
     language: 'pt',
     site_origin: 'http://azulejo.localhost:8080',

@@ -47,6 +47,8 @@ export type Game<Bet, State, Act> = {
   facts(seat: GameSeat): object
   readonly bet: v.GenericSchema<unknown, Bet>
   readonly act: v.GenericSchema<unknown, Act>
+  /** Whether the bet is possible with the limits of the wallet; always if omitted. */
+  accepts?(seat: GameSeat, stake: Minor, bet: Bet): boolean
   start(round: RoundStart<Bet>): State | Promise<State>
   /** The state after a step; undefined when the step is not possible. */
   step(state: State, act: Act): State | undefined

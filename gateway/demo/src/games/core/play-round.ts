@@ -78,7 +78,8 @@ export async function playRound(
   if (found && isRunning(found) && isOf(found, request, session)) return { value: describeRunning(found) }
   if (found) return { refused: session.lane.isBusy ? 'round.busy' : 'round.pending' }
   const bet = v.safeParse(session.game.bet, request.bet)
-  if (!bet.success) return { refused: 'request.invalid' }
+  if (!bet.success || session.game.accepts?.(session.seat, request.stake, bet.output) === false)
+    return { refused: 'request.invalid' }
   if (runningOf(table, request, session)) return { refused: 'round.running' }
   const refused = refusedNow(table, session, request)
   if (refused) return { refused }

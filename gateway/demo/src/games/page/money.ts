@@ -25,3 +25,12 @@ export const nothingLike = (amount: string): string => amount.replace(/^-?\d+/, 
 /** The return to player with the decimal sign of the session's language. */
 export const rtpText = ({ rtp, language }: Pick<PlaySession, 'rtp' | 'language'>): string =>
   ['pt', 'pt-PT', 'es'].includes(language) ? rtp.replace('.', ',') : rtp
+
+/** Minor units of a decimal text. */
+export const unitsOf = (amount: string): bigint => BigInt(amount.replace('.', ''))
+
+/** The decimal text of minor units. @param digits decimals of the currency */
+export function amountText(units: bigint, digits: number): string {
+  const text = units.toString().padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}

@@ -86,6 +86,7 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
     isBusy = busy
     showStake()
     view.update(busy, running)
+    part('return').textContent = view.returnText?.() ?? text('returns', { rtp: rtpText(session) })
   }
 
   async function showReport(report: RoundReport): Promise<void> {
@@ -183,7 +184,6 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
 
   part('name').textContent = session.gameName
   document.title = session.gameName
-  part('return').textContent = text('returns', { rtp: rtpText(session) })
   showBalance(session.balance)
   part('win').textContent = session.history[0] ? money(session.history[0].payout) : nothing
   showMessage(unanswered ? text('round.pending') : view.ready())

@@ -40,6 +40,8 @@ export type GameView<Result, Shown> = {
   readonly showEnd: (played: PlayedRound<Result>) => Promise<string>
   /** Rules, pays and return, for the chosen stake. */
   readonly rules: () => readonly Node[]
+  /** The exact return of what the player has chosen; the game's own return if omitted. */
+  readonly returnText?: () => string
   /** The result of a round in a few words, for the history. */
   readonly resultText?: (played: PlayedRound<Result>) => string
 }
