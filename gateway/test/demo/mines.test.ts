@@ -105,7 +105,14 @@ describe('[LA-03] a round of Mines', () => {
     const { seed, clientSeed, mines, board } = result
     expect(await boardOf({ seed, clientSeed, mines, round: open.round })).toEqual(board)
     expect(board).not.toContain(12)
-    expect((await roundsOf(gateway, table.player)).at(-1)).toMatchObject({
+    const row = (await roundsOf(gateway, table.player)).at(-1)
+    const kept = await gateway.deps.db
+      .selectFrom('round_result')
+      .select('result')
+      .where('round_id', '=', row?.id ?? 0n)
+      .execute()
+    expect(kept).toEqual([{ result }])
+    expect(row).toMatchObject({
       status: 'settled',
       node_id: 'AZULEJO.feira-da-ladra',
     })

@@ -1,4 +1,4 @@
-import { outcomeOf } from '../round-detail.tsx'
+import { outcomeOf, resultText } from '../round-detail.tsx'
 
 const round = {
   roundId: '1',
@@ -22,4 +22,23 @@ test.each([
   ['settled', '0.00', 'member.status.settled'],
 ] as const)('[MB-07] a bet that is %s with %s reads as %s', (status, winLoss, word) => {
   expect(outcomeOf({ ...round, status, winLoss })[1]).toBe(word)
+})
+
+const written = (id: string, values?: object) => `${id} ${JSON.stringify(values)}`
+
+test.each([
+  [
+    { mines: 2, board: [3, 24], opened: [0, 7], seed: 'a1', commit: 'b2', clientSeed: 'mine' },
+    'member.result.mines {"board":"4, 25","opened":"1, 8","seed":"a1","clientSeed":"mine"}',
+  ],
+  [
+    { board: [3], opened: [], hit: 3, seed: 'a1', clientSeed: 'mine' },
+    'member.result.mines {"board":"4","opened":"4","seed":"a1","clientSeed":"mine"}',
+  ],
+  [{ shown: [[1]], wins: [{ line: 0 }, { line: 4 }] }, 'member.result.lines {"lines":"1, 5"}'],
+  [{ shown: [[1]], wins: [] }, 'member.result.lines {"lines":"–"}'],
+  [{ of: 'a game that is not known here' }, '–'],
+  [undefined, '–'],
+])('[MB-07] the result %j is replayed in words', (result, text) => {
+  expect(resultText(result, written)).toBe(text)
 })

@@ -77,14 +77,15 @@ export const vendorBet = call({
 })
 
 /**
- * Pays a round out and settles it; `0.00` settles a lost round. A prize above the limits of the merchant and the game, or
+ * Pays a round out and settles it; `0.00` settles a lost round. `result` is a JSON object with what the betting record
+ * shows of the round. A prize above the limits of the merchant and the game, or
  * above what the wallet can hold, is refused, and the round stays open.
  */
 export const vendorWin = call({
   ...vendorCall,
   operation: 'vendorWin',
   path: '/vendor/wallet/win',
-  request: v.strictObject({ ...round, amount }),
+  request: v.strictObject({ ...round, amount, result: v.optional(v.pipe(v.string(), v.maxLength(1000))) }),
   answer: wallet,
   refusals: [...refused, 'round.cancelled', 'round.conflict', 'prize.too.large', 'wallet.full'],
 })

@@ -58,6 +58,8 @@ export const bettingFields = {
   payout: amount,
   winLoss: amount,
   status: v.picklist(roundStatuses),
+  /** What the vendor shows of the settled round; the fields are those of its game. */
+  result: v.optional(v.record(v.string(), v.unknown())),
 }
 const bettingRow = v.object(bettingFields)
 export type BettingRow = v.InferOutput<typeof bettingRow>

@@ -41,11 +41,11 @@ export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: n
 
   /** Sends the prize or refunds the stake; undefined while the wallet has not ended the round. */
   async function endOf(round: OpenRound): Promise<RoundEnd | 'unpayable' | undefined> {
-    const { roundId, ticket, payout } = round
+    const { roundId, ticket, payout, result } = round
     const answer =
       payout === undefined
         ? await wallet.call(round, vendorCancel, { ticket, roundId })
-        : await wallet.call(round, vendorWin, { ticket, roundId, amount: payout })
+        : await wallet.call(round, vendorWin, { ticket, roundId, amount: payout, result })
     if (answer.outcome === 'done' && payout === undefined) return { status: 'cancelled' }
     if (answer.outcome === 'done' && payout !== undefined) return { status: 'settled', payout, ...answer.value }
     if (answer.outcome === 'refused' && answer.code === 'prize.too.large') return 'unpayable'

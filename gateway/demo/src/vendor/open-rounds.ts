@@ -27,6 +27,8 @@ const openRound = v.object({
   stake: v.optional(v.string(), '0'),
   /** The prize once the result is known; before that the round continues or can only be cancelled. */
   payout: v.optional(v.string()),
+  /** What the wallet keeps of the result, as JSON. */
+  result: v.optional(v.string()),
   /** Present after the stake was taken, when the round is played in steps. */
   running: v.optional(running),
 })

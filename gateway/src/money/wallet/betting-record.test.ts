@@ -104,6 +104,22 @@ describe('[MB-07] the betting record', () => {
     })
   })
 
+  test('a round has what its vendor shows of it', async () => {
+    const { db } = gateway.deps
+    const { id } = await db
+      .selectFrom('round')
+      .select('id')
+      .where('vassalage', '=', 'TEST')
+      .where('payout', '=', 34_50n)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('round_result')
+      .values({ round_id: id, result: { board: [3, 8] } })
+      .execute()
+    const { list } = await record({ from: '2026-11-10', to: '2026-11-10' })
+    expect(list.map(({ result }) => result)).toEqual([undefined, undefined, { board: [3, 8] }])
+  })
+
   test('a stake counts on the day of the bet, its prize and result on the day of the settlement', async () => {
     const night = await signUp('noturna')
     await play(night.id, [

@@ -21,6 +21,7 @@ export type RoundRow = Pick<
   readonly payout: bigint
   readonly names: Readonly<Record<string, string>> | null
   readonly vendor_name: string | null
+  readonly result: Readonly<Record<string, unknown>> | null
 }
 
 export type RoundSums = Readonly<Record<'bet' | 'open' | 'settled_bet' | 'valid_bet' | 'payout' | 'win_loss', bigint>>
@@ -70,9 +71,10 @@ const roundList = {
     { column: sql`r.id`, type: 'int8' },
   ],
   direction: 'desc',
-  joins: sql`left join game g on g.node_id = r.node_id left join vendor v on v.code = r.vassalage`,
+  joins: sql`left join game g on g.node_id = r.node_id left join vendor v on v.code = r.vassalage
+      left join round_result d on d.round_id = r.id`,
   columns: sql`r.id, r.at, r.node_id, r.game_classify, r.vassalage, r.bet, r.valid_bet, ${prizeOfRound} as payout, r.status, r.vendor_round_id, r.settled_at,
-      g.names, v.name as vendor_name`,
+      g.names, v.name as vendor_name, d.result`,
 } as const satisfies Partial<ListQuery>
 
 export const roundSums = sql`${betSums}, ${sql.join(
@@ -109,6 +111,7 @@ export const roundOf = (row: RoundRow, { merchant: { currency }, language }: Pla
   payout: toDecimal(row.payout, currency),
   winLoss: toDecimal(row.status === 'settled' ? row.payout - row.bet : 0n, currency),
   status: row.status,
+  ...(row.result ? { result: row.result } : {}),
 })
 
 /** Columns of a file of rounds. */

@@ -1913,6 +1913,13 @@ create table round_change (
 CREATE INDEX round_change_counted ON round_change USING btree (merchant, counted_at) INCLUDE (member_id, currency, game_classify, settled, prize, valid_bet) WHERE ((settled <> 0) OR (prize <> 0));
 CREATE INDEX round_change_member ON round_change USING btree (member_id, counted_at) INCLUDE (currency, game_classify, settled, prize, valid_bet) WHERE ((settled <> 0) OR (prize <> 0));
 
+create table round_result (
+  round_id bigint not null,
+  result jsonb not null,
+  constraint round_result_pkey PRIMARY KEY (round_id),
+  constraint round_result_result_check CHECK (((jsonb_typeof(result) = 'object'::text) AND (char_length((result)::text) <= 2000)))
+);
+
 create table routine (
   name text not null,
   digest text not null,
@@ -2213,6 +2220,7 @@ alter table registration_intent add constraint registration_intent_member_id_fke
 alter table remembered_login add constraint remembered_login_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table risk_case add constraint risk_case_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table risk_case add constraint risk_case_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
+alter table round_result add constraint round_result_round_id_fkey FOREIGN KEY (round_id) REFERENCES round(id);
 alter table security_event add constraint security_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table session add constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table session add constraint session_remembered_login_id_fkey FOREIGN KEY (remembered_login_id) REFERENCES remembered_login(id) ON DELETE CASCADE;

@@ -1,10 +1,11 @@
 import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { RoundTable } from '../../platform/db/tables/play/vendor.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import { post } from '../../platform/ledger/post.ts'
 import { type Caller, playableBalance } from './callers.ts'
+import type { EndRequest } from './round-batches.ts'
 
 export type Round = Selectable<RoundTable>
 
@@ -22,6 +23,21 @@ export const findRound = (
     .where('vendor_round_id', '=', roundId)
     .where('member_id', '=', member_id)
     .executeTakeFirst()
+
+/** Keeps what the vendor shows of a settled round; the first result stays. @param end `ticket` is the ticket's hash */
+export async function keepResult(
+  db: Db,
+  { merchant, ticket, roundId }: Pick<EndRequest, 'merchant' | 'ticket' | 'roundId'>,
+  result: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await sql`insert into round_result (round_id, result)
+    select r.id, ${JSON.stringify(result)}::jsonb
+      from launch_ticket t
+      join round r on r.merchant = t.merchant and r.vassalage = t.vassalage and r.member_id = t.member_id
+     where t.ticket_hash = ${ticket} and t.merchant = ${merchant} and r.vendor_round_id = ${roundId}
+       and r.status = 'settled'
+    on conflict do nothing`.execute(db)
+}
 
 /** A round with the narrow types of the caller from which it was written. */
 type Holder = Round & Pick<Caller, 'merchant' | 'currency'>

@@ -35,7 +35,8 @@ async function seat(cents: number, merchant: MerchantCode = 'azulejo') {
     player,
     ticket,
     bet: (roundId: string, amount: string) => call('bet', { roundId, amount }),
-    win: (roundId: string, amount: string) => call('win', { roundId, amount }),
+    win: (roundId: string, amount: string, more: { readonly result?: string } = {}) =>
+      call('win', { roundId, amount, ...more }),
     cancel: (roundId: string) => call('cancel', { roundId }),
     balance: () => call('balance', {}),
   }
@@ -63,6 +64,18 @@ describe('[LA-03] the seamless wallet', () => {
     await table.bet('lost-1', '2.00')
     expect(await table.win('lost-1', '0.00')).toEqual(answered('8.00'))
     expect(await roundOf('lost-1')).toMatchObject({ status: 'settled', payout: 0n, valid_bet: 200n })
+  })
+
+  test('a settled round keeps what its vendor shows; text that is no object is refused and moves nothing', async () => {
+    const table = await seat(10_00)
+    await table.bet('shown', '2.00')
+    for (const result of ['', 'lost', '[1]', '{"board":', 'x'.repeat(1001)])
+      expect(await table.win('shown', '5.00', { result })).toEqual(refused('request.invalid'))
+    expect(await table.win('shown', '5.00', { result: '{"board":[3]}' })).toEqual(answered('13.00'))
+    expect(await table.win('shown', '5.00', { result: '{"board":[4]}' })).toEqual(answered('13.00'))
+    const { id = 0n } = (await roundOf('shown')) ?? {}
+    const kept = gateway.deps.db.selectFrom('round_result').select('result').where('round_id', '=', id)
+    expect(await kept.execute()).toEqual([{ result: { board: [3] } }])
   })
 
   test('repeated calls return the first answer, also after other rounds changed the balance', async () => {

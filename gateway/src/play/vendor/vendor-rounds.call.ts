@@ -1,5 +1,6 @@
 import { type Currency, toDecimal } from '@azulejo/shared/kernel'
 import { vendorBet, vendorCancel, vendorStatus, vendorWin } from '@azulejo/shared/wire'
+import * as v from 'valibot'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
@@ -7,7 +8,7 @@ import { isRefused } from '../../platform/pipeline/refused.ts'
 import { TooBusy } from '../../platform/pipeline/semaphore.ts'
 import { factsOfTicket, ticketHolder } from '../launch/index.ts'
 import { readAmount, signedCall, vendorCaller, walletAnswer } from './callers.ts'
-import { findRound } from './round.store.ts'
+import { findRound, keepResult } from './round.store.ts'
 import {
   type EndOutcome,
   giveStakeBack,
@@ -85,17 +86,28 @@ export const vendorBetCall = answers(
   { ...inBatches, whenClosed: 'answered' },
 )
 
+const resultText = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.check((parsed) => !Array.isArray(parsed)),
+  v.record(v.string(), v.unknown()),
+)
+
 /** Pays a round and settles it. A started round may always be ended, even after its ticket expired. */
 export const vendorWinCall = answers(
   vendorWin,
-  async ({ ticket, roundId, amount }, context) => {
+  async ({ ticket, roundId, amount, result }, context) => {
     const facts = await signedCall(ticket, context)
     if (isRefused(facts)) return facts
     const { db, merchant, clock } = context
+    const shown = result === undefined ? undefined : v.safeParse(resultText, result)
+    if (shown?.success === false) return refuse('request.invalid', { path: 'result' })
     const payout = readAmount(amount, merchant.currency, 0n)
     if (payout === undefined) return refuse('request.invalid', { path: 'amount' })
     const end = endOf(merchant, { ticket, roundId, amount: payout, at: clock.now() })
-    return answerOf(await settleRound(db, end), merchant.currency)
+    const answer = await settleRound(db, end)
+    if (shown && answer.balance !== undefined) await keepResult(db, end, shown.output)
+    return answerOf(answer, merchant.currency)
   },
   { ...inBatches, whenClosed: 'answered' },
 )

@@ -22,7 +22,7 @@ export async function endRound(table: Table, ending: Ending): Promise<PlayAnswer
   const { open, result, session, at, balanceAfterStake, currency } = ending
   const { ticket, roundId, stake } = open
   const payout = toDecimal(result.payout, currency)
-  const prize = { ...open, payout }
+  const prize = { ...open, payout, result: JSON.stringify(result.result) }
   const booked = (balance: string): PlayedRound => {
     const played = { round: roundId, at, stake, result: result.result, payout, balanceAfterStake, balance }
     if (session) {
@@ -32,7 +32,12 @@ export async function endRound(table: Table, ending: Ending): Promise<PlayAnswer
     return played
   }
   table.rounds.remember(prize)
-  const answer = await table.wallet.call(prize, vendorWin, { ticket, roundId, amount: payout })
+  const answer = await table.wallet.call(prize, vendorWin, {
+    ticket,
+    roundId,
+    amount: payout,
+    result: prize.result,
+  })
   if (answer.outcome === 'done') {
     table.rounds.forget(prize)
     return { value: booked(answer.value.balance) }

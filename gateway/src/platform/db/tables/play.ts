@@ -2,7 +2,7 @@ import type { CatalogueTables } from './play/catalogue.ts'
 import type { LaunchTicketTable } from './play/launch.ts'
 import type { LotteryTables } from './play/lottery.ts'
 import type { TransferTables } from './play/transfers.ts'
-import type { PrizeLimitTable, RoundTable } from './play/vendor.ts'
+import type { PrizeLimitTable, RoundResultTable, RoundTable } from './play/vendor.ts'
 
 /** Tables of the group `play`. */
 export type PlayGroupTables = CatalogueTables &
@@ -11,4 +11,5 @@ export type PlayGroupTables = CatalogueTables &
     launch_ticket: LaunchTicketTable
     prize_limit: PrizeLimitTable
     round: RoundTable
+    round_result: RoundResultTable
   }

@@ -10,6 +10,12 @@ export type PrizeLimitTable = {
   largest_multiple: number
 }
 
+/** What a vendor shows of a settled round. */
+export type RoundResultTable = {
+  round_id: bigint
+  result: Readonly<Record<string, unknown>>
+}
+
 /** A stake taken by a vendor game. Amounts are minor units of `currency`. */
 export type RoundTable = {
   id: Generated<bigint>
