@@ -49,7 +49,7 @@ export const words = defineWords({
     foundBoard: 'Minas nas casas {tiles}.',
     stepsCaption: 'Minas: {mines}. Aposta: {stake}.',
     opened: 'Casas',
-    reach: 'Chance',
+    reach: 'Probabilidade',
     prize: 'Prêmio',
     return: 'Retorno',
     howTo:
@@ -254,7 +254,6 @@ export const words = defineWords({
       'O cálculo é feito neste navegador, sem nenhum pedido à rede. Compare o código com o que foi mostrado antes da ronda.',
     prize: 'Prémio',
     chance: 'Probabilidade da próxima',
-    reach: 'Probabilidade',
     howTo:
       'Abra casas. Cada casa segura aumenta o prémio, que pode retirar a qualquer momento. Uma mina termina a ronda sem prémio.',
     howPrize:
