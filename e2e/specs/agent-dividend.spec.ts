@@ -8,22 +8,17 @@ import {
   nearIssue,
   placeLotteryBet,
   processDividend,
-  promoteDownlineToAgent,
-  setPaymentPassword,
   todayOrders,
 } from '@azulejo/shared/wire'
-import type { Browser } from '@playwright/test'
+import { agentBelow, agentsCode, pageOf, paymentPassword, playerBelow } from '../pages/agents.ts'
 import { inReais } from '../pages/money.ts'
-import { demoPassword, enterAs, fundedPlayer, logIn, type Player } from '../pages/player.ts'
+import { logIn, type Player } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 import { type ClockedSite, startClockedSite } from '../programs/site-clock.ts'
 
 const minute = 60_000
 const timeZone = 'America/Sao_Paulo'
-const paymentPassword = '246810'
-/** Invitation code of an agent of the demonstration. */
-const agentsCode = 'tejo28'
 
 /** End of the current period of contracts with three periods a month. */
 const periodEnd = dayStart(timeZone, shiftDay(dividendPeriod(3, dayIn(timeZone, Date.now())).to, 1))
@@ -39,37 +34,20 @@ test.afterAll(async () => site?.end())
 const origin = () => `http://localhost:${site.port}`
 const at = (tab: string) => `http://azulejo.localhost:${site.port}/agent/agentDividendRecordCopy2?tab=${tab}`
 
-/** A new player below the account of an invitation code. */
-const playerBelow = (affiliateCode: string) =>
-  fundedPlayer(origin(), 'azulejo', { affiliateCode }, site.runAdminCommand)
-
-/** A new agent with a payment password, which this session has proved. */
-async function agentBelow(affiliateCode: string, upline: Player): Promise<Player> {
-  const agent = await playerBelow(affiliateCode)
-  await upline.get(promoteDownlineToAgent, { account: agent.account })
-  await agent.get(setPaymentPassword, {
-    password: demoPassword,
-    paymentPassword,
-    confirmPaymentPassword: paymentPassword,
-  })
-  return agent
-}
-
-async function pageOf(browser: Browser, player: Player) {
-  const context = await browser.newContext()
-  await enterAs(context, player)
-  return context.newPage()
-}
+/** A new player, or agent, below the account of an invitation code. */
+const newPlayer = (affiliateCode: string) => playerBelow(origin(), affiliateCode, site.runAdminCommand)
+const newAgent = (affiliateCode: string, upline: Player) =>
+  agentBelow(origin(), affiliateCode, upline, site.runAdminCommand)
 
 test('[AG-10] an agent gives a contract to a downline, who asks for more and collects the bill of the period', async ({
   browser,
   trouble,
 }) => {
   trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const agent = await agentBelow(agentsCode, await logIn(origin(), 'agente_tejo'))
+  const agent = await newAgent(agentsCode, await logIn(origin(), 'agente_tejo'))
   const { ownCode } = await agent.get(globalRebateSettings, {})
-  const downline = await agentBelow(ownCode, agent)
-  const player = await playerBelow((await downline.get(globalRebateSettings, {})).ownCode)
+  const downline = await newAgent(ownCode, agent)
+  const player = await newPlayer((await downline.get(globalRebateSettings, {})).ownCode)
   await site.runAdminCommand('contracts', 'azulejo', agent.account, 'offer', 'dividend', 'LOTT', '1/0/0/5%')
   const [own] = (await agent.get(agentContracts, {})).contracts
   await agent.get(processDividend, { type: 'LOTT', contractId: own?.contractId, status: 'A' })

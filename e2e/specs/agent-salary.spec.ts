@@ -7,21 +7,16 @@ import {
   nearIssue,
   placeLotteryBet,
   processRealtimeSalary,
-  promoteDownlineToAgent,
-  setPaymentPassword,
   todayOrders,
 } from '@azulejo/shared/wire'
-import type { Browser } from '@playwright/test'
+import { agentBelow, agentsCode, pageOf, paymentPassword, playerBelow } from '../pages/agents.ts'
 import { inReais } from '../pages/money.ts'
-import { demoPassword, enterAs, fundedPlayer, logIn, type Player } from '../pages/player.ts'
+import { logIn, type Player } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 import { type ClockedSite, startClockedSite } from '../programs/site-clock.ts'
 
 const minute = 60_000
-const paymentPassword = '246810'
-/** Invitation code of an agent of the demonstration. */
-const agentsCode = 'tejo28'
 
 let site: ClockedSite
 test.slow()
@@ -34,36 +29,19 @@ test.afterAll(async () => site?.end())
 const origin = () => `http://localhost:${site.port}`
 const at = (tab: string) => `http://azulejo.localhost:${site.port}/agent/agentRealtimeSalary?tab=${tab}`
 
-/** A new player below the account of an invitation code. */
-const playerBelow = (affiliateCode: string) =>
-  fundedPlayer(origin(), 'azulejo', { affiliateCode }, site.runAdminCommand)
-
-/** A new agent with a payment password, which this session has proved. */
-async function agentBelow(affiliateCode: string, upline: Player): Promise<Player> {
-  const agent = await playerBelow(affiliateCode)
-  await upline.get(promoteDownlineToAgent, { account: agent.account })
-  await agent.get(setPaymentPassword, {
-    password: demoPassword,
-    paymentPassword,
-    confirmPaymentPassword: paymentPassword,
-  })
-  return agent
-}
-
-async function pageOf(browser: Browser, player: Player) {
-  const context = await browser.newContext()
-  await enterAs(context, player)
-  return context.newPage()
-}
+/** A new player, or agent, below the account of an invitation code. */
+const newPlayer = (affiliateCode: string) => playerBelow(origin(), affiliateCode, site.runAdminCommand)
+const newAgent = (affiliateCode: string, upline: Player) =>
+  agentBelow(origin(), affiliateCode, upline, site.runAdminCommand)
 
 test('[AG-11] an agent gives a real-time salary to a downline, whose window is paid once it ends', async ({
   browser,
   trouble,
 }) => {
   trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const agent = await agentBelow(agentsCode, await logIn(origin(), 'agente_tejo'))
-  const downline = await agentBelow((await agent.get(globalRebateSettings, {})).ownCode, agent)
-  const player = await playerBelow((await downline.get(globalRebateSettings, {})).ownCode)
+  const agent = await newAgent(agentsCode, await logIn(origin(), 'agente_tejo'))
+  const downline = await newAgent((await agent.get(globalRebateSettings, {})).ownCode, agent)
+  const player = await newPlayer((await downline.get(globalRebateSettings, {})).ownCode)
   await site.runAdminCommand('contracts', 'azulejo', agent.account, 'offer', 'realtime', 'ALL', '1000/-/0/1%')
   const [own] = (await agent.get(agentContracts, {})).contracts
   await agent.get(processRealtimeSalary, { id: own?.contractId ?? '', status: 'A' })

@@ -1,19 +1,10 @@
-import {
-  balance,
-  createDownline,
-  promoteDownlineToAgent,
-  setPaymentPassword,
-  transferDownline,
-  transferEnabled,
-} from '@azulejo/shared/wire'
+import { balance, createDownline, transferDownline, transferEnabled } from '@azulejo/shared/wire'
+import { agentBelow, agentsCode, paymentPassword } from '../pages/agents.ts'
 import { inReais } from '../pages/money.ts'
-import { demoPassword, enterAs, fundedPlayer, logIn } from '../pages/player.ts'
+import { enterAs, logIn } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
 
-const paymentPassword = '246810'
-/** Invitation code of an agent of the demonstration. */
-const agentsCode = 'tejo28'
 const rates = { series: '1700', RNG: '0.00', LIVE: '0.00', SPORTS: '0.00', FISH: '0.00', PVP: '0.00' }
 
 test('[AG-05] an agent transfers money to a member directly below with the payment password', async ({
@@ -24,13 +15,7 @@ test('[AG-05] an agent transfers money to a member directly below with the payme
   trouble,
 }) => {
   trouble.expect(/^console: Failed to load resource.*status of 4\d\d/)
-  const agent = await fundedPlayer(origin, 'azulejo', { affiliateCode: agentsCode })
-  await (await logIn(origin, 'agente_tejo')).get(promoteDownlineToAgent, { account: agent.account })
-  await agent.get(setPaymentPassword, {
-    password: demoPassword,
-    paymentPassword,
-    confirmPaymentPassword: paymentPassword,
-  })
+  const agent = await agentBelow(origin, agentsCode, await logIn(origin, 'agente_tejo'))
   // The session that set the payment password counts as verified, so the page uses another session.
   const seated = await logIn(origin, agent.account)
   const username = `e2e${crypto.randomUUID().slice(0, 8)}`
