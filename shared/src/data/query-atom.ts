@@ -186,7 +186,7 @@ export const queryAtom = <R extends PlainRecord>(record: R, request: QueryReques
 
 /** Returns a request without its paging: requests of one list differ only in their page, bound and cursor. */
 export const withoutPage = (request: unknown) => {
-  const { page, pageNo, bound, after, ...filter } = request as Record<string, unknown>
+  const { page, pageNo, bound, newest, after, ...filter } = request as Record<string, unknown>
   return filter
 }
 

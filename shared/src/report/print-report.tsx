@@ -13,6 +13,7 @@ import { useBrand, useHost, useLocaleTag, useRequest } from '../remote/host-cont
 import { problemKey, problemValues } from '../remote/problem-messages.ts'
 import type { OwnRefusalOf, PlainRecord, RequestOf } from '../wire/call.ts'
 import type { ListAnswer, RowOf, TotalsOf } from '../wire/list.ts'
+import { stateFields, stateText } from './list-state.ts'
 import type { ShownPeriod } from './period.ts'
 import css from './print-report.module.css'
 import type { ReportListProps } from './report-list.tsx'
@@ -45,7 +46,7 @@ export function PrintReport<R extends PlainRecord>(props: Props<R>) {
     const rows: RowOf<R>[] = []
     let first: Sheet<R> | undefined
     for (let page = 1; page <= (first?.totalPages ?? 1); page += 1) {
-      const pageRequest = { ...request, size, page, ...(first && { bound: first.bound }) } as RequestOf<R>
+      const pageRequest = { ...request, size, page, ...(first && stateFields(stateText(first))) } as RequestOf<R>
       const answer = (await sendRequest(record as R, pageRequest, { signal: scope.signal })) as Result<
         Sheet<R>,
         RequestProblem<R>

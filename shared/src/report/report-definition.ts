@@ -9,7 +9,7 @@ import type { ReportField } from './report-fields.tsx'
 import type { Total } from './report-totals.tsx'
 
 /** Fields of a request that `defineReport` sets itself. */
-type OwnNames = 'from' | 'to' | 'page' | 'size' | 'bound' | 'sort' | 'direction'
+type OwnNames = 'from' | 'to' | 'page' | 'size' | 'bound' | 'newest' | 'sort' | 'direction'
 export type AnyFields = Readonly<Record<string, ReportField<string | undefined>>>
 
 /** Each name must be a filter of the record's request, and its value must fit the request. */

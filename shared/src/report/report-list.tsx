@@ -11,6 +11,7 @@ import { problemKey, problemValues } from '../remote/problem-messages.ts'
 import type { OwnRefusalOf, PlainRecord, RequestOf } from '../wire/call.ts'
 import type { ListAnswer, ListRecord, RowOf, TotalsOf } from '../wire/list.ts'
 import { DetailModal } from './detail-modal.tsx'
+import { stateFields, stateText } from './list-state.ts'
 import css from './report.module.css'
 import { ReportSkeleton } from './report-screen.tsx'
 import { ReportTotals, type Total } from './report-totals.tsx'
@@ -21,7 +22,7 @@ export type ReportListProps<R extends PlainRecord> = {
   /** Title of the list. */
   readonly title: string
   /** The filter in the platform's format, without page, size and bound. */
-  readonly request: Omit<RequestOf<R>, 'page' | 'size' | 'bound'>
+  readonly request: Omit<RequestOf<R>, 'page' | 'size' | 'bound' | 'newest'>
   /** Page, bound and open row, stored in the URL. */
   readonly url: UrlFilter
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, string>>
@@ -50,11 +51,14 @@ export function ReportList<R extends PlainRecord>(props: ReportListProps<R>) {
   const { _: t } = useLingui()
   const { record, request, url, refusals, empty, size = 20 } = props
   const [{ page, bound }] = url
-  const pageRequest = { ...request, size, page, ...(bound && { bound }) } as RequestOf<R>
+  const pageRequest = { ...request, size, page, ...stateFields(bound) } as RequestOf<R>
   const answer = useListQuery<R>(record, pageRequest)
   // Responses with a bound beyond page 1 contain no totals; the query of the first page supplies them.
   const isFurther = page > 1 && bound !== undefined && props.totals !== undefined
-  const first = useQuery<R>(record, isFurther ? ({ ...request, size: 1, bound } as RequestOf<R>) : undefined)
+  const first = useQuery<R>(
+    record,
+    isFurther ? ({ ...request, size: 1, ...stateFields(bound) } as RequestOf<R>) : undefined,
+  )
   return (
     <Answer
       of={answer}
@@ -90,7 +94,7 @@ type FoundProps<R extends PlainRecord> = ReportListProps<R> & {
 function Found<R extends PlainRecord>(props: FoundProps<R>) {
   const { list, sums, isBusy, url, title, columns, rowKey, detail, onOpen, shown, size, totals } = props
   const { sort, onSort, totalRow } = props
-  const [{ page, bound = list.bound, row }, change] = url
+  const [{ page, bound = stateText(list), row }, change] = url
   const top = useRef<HTMLDivElement>(null)
   // The URL may name a page beyond the last page.
   const lastPage = list.totalPages

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** URL fields of every report in addition to its filter: page, bound of the numbered pages, and key of the open row. */
+/** URL fields of every report in addition to its filter: page, state of the numbered pages, and key of the open row. */
 const pageEntries = {
   page: v.fallback(v.pipe(v.optional(v.string(), '1'), v.transform(Number), v.safeInteger(), v.minValue(1)), 1),
-  bound: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), undefined),
+  bound: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}(?:(?:-\d{1,18}){3})?$/))), undefined),
   row: v.optional(v.string()),
 }
 export const placeParameters = Object.keys(pageEntries)

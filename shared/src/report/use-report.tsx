@@ -43,7 +43,7 @@ export type ShownReport<R extends PlainRecord> = {
   readonly url: UrlFilter
   readonly period: ShownPeriod
   /** The request without page, size and bound. */
-  readonly request: Omit<RequestOf<R>, 'page' | 'size' | 'bound'>
+  readonly request: Omit<RequestOf<R>, 'page' | 'size' | 'bound' | 'newest'>
   /** The controls of period and filters. */
   readonly filters: ReactNode
   /** The chosen filters in words. */

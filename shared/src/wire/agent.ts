@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { movementFields, movementGroups, movementTotals } from './account-record.ts'
 import { call } from './call.ts'
 import { gameClassify } from './games.ts'
-import { figuresBound, listCall } from './list.ts'
+import { listCall } from './list.ts'
 import { amount, code, count, currency, day, instant, name } from './shapes.ts'
 import { bettingFields, bettingFilter, bettingTotals } from './wallet.ts'
 
@@ -73,7 +73,6 @@ export const directTeam = listCall({
   filter: { period, search: v.optional(name) },
   row: teamRow,
   totals: {},
-  bound: figuresBound,
   refusals: ['error_not_agent'],
 })
 
@@ -189,7 +188,6 @@ export const downlineProfit = listCall({
   row: profitRow,
   /** `rewards` are rebates and promotions. */
   totals: { ...profitSums, rewards: amount },
-  bound: figuresBound,
   refusals: ['record.range.wrong', 'error_not_agent'],
 })
 

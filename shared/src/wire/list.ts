@@ -7,8 +7,8 @@ import { currency, page, pageSize } from './shapes.ts'
  * while somebody pages through the list.
  */
 const bound = v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/)))
-/** The bound of a list of figures: a time, and the newest numbers of what the figures are made of. */
-export const figuresBound = v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}(?:-\d{1,18}){3}$/)))
+/** The newest numbers of journals, rounds and changes that a list of figures covers, in addition to its bound; no other list has it. */
+const newest = v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}-\d{1,18}-\d{1,18}$/)))
 
 type Definition<
   Filter extends v.ObjectEntries,
@@ -27,8 +27,6 @@ type Definition<
   readonly totals: Totals
   /** Default number of rows of a page. */
   readonly size?: number
-  /** One number if omitted. */
-  readonly bound?: typeof bound
   readonly refusals: readonly Refusal[]
 }
 
@@ -41,18 +39,19 @@ export function listCall<
   Row extends v.GenericSchema,
   Totals extends v.ObjectEntries,
   const Refusal extends string,
->({ filter, row, totals, size = 20, bound: state = bound, ...definition }: Definition<Filter, Row, Totals, Refusal>) {
+>({ filter, row, totals, size = 20, ...definition }: Definition<Filter, Row, Totals, Refusal>) {
   return call({
     ...definition,
     method: 'GET',
     token: 'needed',
-    request: v.strictObject({ ...filter, page, size: pageSize(size), bound: state }),
+    request: v.strictObject({ ...filter, page, size: pageSize(size), bound, newest }),
     answer: v.object({
       list: v.array(row),
       totalPages: v.number(),
       totalCount: v.number(),
       currency,
-      bound: state,
+      bound,
+      newest,
       totals: v.optional(v.object(totals)),
     }),
   })
@@ -64,6 +63,7 @@ export type ListAnswer<Row, Totals> = {
   readonly totalCount: number
   readonly currency: v.InferOutput<typeof currency>
   readonly bound?: string | undefined
+  readonly newest?: string | undefined
   readonly totals?: Totals | undefined
 }
 

@@ -8,7 +8,7 @@ import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { likeAnywhere } from '../../play/index.ts'
 import { below } from '../locales/index.ts'
-import { daySums, figuresBeside, newestFigures, timeOfBound } from './team-money.ts'
+import { daySums, figuresBeside, newestFigures } from './team-money.ts'
 
 /** Column heads of the file, and the texts of its cells. */
 const heads = { ...columnHeads, ...below('network.teamFile.') }
@@ -24,9 +24,10 @@ function teamOf(
   { period, search }: ParsedRequestOf<typeof directTeam>,
   { merchant, member, clock }: Context<'needed'>,
   bound: string,
+  newest: string,
 ): ListQuery {
   const { currency, timeZone } = merchant
-  const now = timeOfBound(bound, clock.now())
+  const now = Math.min(Number(bound), clock.now())
   const range = periodRange(period, dayIn(timeZone, now))
   const span = spanOf(timeZone, range)
   const until = new Date(now)
@@ -50,7 +51,7 @@ function teamOf(
       select d.member_id, d.kind, d.amount from member_day d join direct on direct.id = d.member_id where ${inRange}
       union all
       select d.id, f.kind, f.amount
-        from ${figuresBeside(merchant, bound)}
+        from ${figuresBeside(merchant, newest)}
         join agent_link l on l.descendant = f.member_id
         join direct d on d.id = l.ancestor
        where f.currency = ${currency} and f.at >= ${new Date(span.from)} and f.at < ${new Date(span.to)}
@@ -81,7 +82,8 @@ function teamOf(
 
 export const directTeamCall = answersList<typeof directTeam, Row>(directTeam, {
   query: teamOf,
-  bound: newestFigures,
+  bound: async ({ clock }) => String(clock.now()),
+  newest: newestFigures,
   totals: () => ({}),
   row: ({ account, type, team_size, bets, open, settled, prizes }, { merchant: { currency } }) => ({
     account,

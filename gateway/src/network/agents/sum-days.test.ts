@@ -184,16 +184,16 @@ describe('sums of days', () => {
     const made = teamHistory(gateway, merchant, seeded.ids)
     await made.play([teamRound('ana', 10_00, now)])
     const caller = { merchant, token: seeded.tokens.root as string } as const
-    const { bound } = await gateway.get(directTeam, { size: 1 }, caller)
+    const { bound = '', newest = '' } = await gateway.get(directTeam, { size: 1 }, caller)
     gateway.clock.forward(60_000)
     const later = new Date(gateway.clock.now()).toISOString()
     await made.play([teamRound('ana', 5_00, later)])
     await made.end(0, teamRound('ana', 10_00, now, { at: later, paid: 3_00 }))
     await sumAll()
-    const anaAt = async (request: { bound?: string }) =>
+    const anaAt = async (request: { bound?: string; newest?: string }) =>
       (await gateway.get(directTeam, { search: 'ana', ...request }, caller)).list[0]
     const before = { bets: '10.00', open: '10.00', settled: '0.00', net: '0.00' }
-    expect(await anaAt(bound === undefined ? {} : { bound })).toMatchObject(before)
+    expect(await anaAt({ bound, newest })).toMatchObject(before)
     expect(await anaAt({})).toMatchObject({ bets: '15.00', open: '5.00', settled: '10.00', net: '7.00' })
   })
 
@@ -203,19 +203,23 @@ describe('sums of days', () => {
     await made.play([teamRound('bia', 10_00, now, { at: now, paid: 4_00 }), teamRound('bia', 6_00, now)])
     const caller = { merchant, token: seeded.tokens.root as string } as const
     const day = now.slice(0, 10)
-    const rowAt = async (request: { bound?: string; scope?: 'team' }) => {
-      const { list, bound = '' } = await gateway.get(downlineProfit, { from: day, to: day, ...request }, caller)
-      return { row: list.find(({ bets }) => bets !== '0.00'), bound }
+    const rowAt = async (request: { bound?: string; newest?: string; scope?: 'team' }) => {
+      const {
+        list,
+        bound = '',
+        newest = '',
+      } = await gateway.get(downlineProfit, { from: day, to: day, ...request }, caller)
+      return { row: list.find(({ bets }) => bets !== '0.00'), state: { bound, newest } }
     }
-    const { bound, row } = await rowAt({})
+    const { state, row } = await rowAt({})
     expect(row).toMatchObject({ account: 'branch', bets: '10.00', payouts: '4.00', promotions: '0.00' })
     await made.post([{ ...deposit, kind: 'promotion' }])
     await made.end(0, teamRound('bia', 10_00, now, { at: now, paid: 9_00 }))
     await made.end(1, teamRound('bia', 6_00, now, { at: now, paid: 'cancelled' }))
     for (const sums of [async () => {}, sumAll]) {
       await sums()
-      expect((await rowAt({ bound })).row).toEqual(row)
-      expect((await rowAt({ bound, scope: 'team' })).row).toMatchObject({
+      expect((await rowAt(state)).row).toEqual(row)
+      expect((await rowAt({ ...state, scope: 'team' })).row).toMatchObject({
         account: 'bia',
         bets: '10.00',
         payouts: '4.00',

@@ -1,4 +1,4 @@
-import { type Day, type DayRange, type Instant, spanOf } from '@azulejo/shared/kernel'
+import { type Day, type DayRange, spanOf } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { dayGroups } from '../../platform/db/day-groups.ts'
@@ -17,23 +17,18 @@ export const hasSums = ({ code, timeZone }: Merchant) =>
 /** SQL source of figures that are not yet in the day sums, as `f`. */
 export const figuresAfterSums = ({ code, timeZone }: Merchant) => sql`figures_after_sums(${code}, ${timeZone}) f`
 
-/** The newest state of the figures, as the bound of a list: the time, and the newest numbers of journals, rounds and changes. */
-export async function newestFigures({ db, clock }: Pick<Context<'needed'>, 'db' | 'clock'>): Promise<string> {
+/** The newest numbers of journals, rounds and changes, in the text form of a list of figures. */
+export async function newestFigures({ db }: Pick<Context<'needed'>, 'db'>): Promise<string> {
   const { journals, rounds, changes } = (await readTransactions(db)).newest
-  return [clock.now(), journals, rounds, changes].join('-')
+  return [journals, rounds, changes].join('-')
 }
-
-/** The time of a bound, or now if that is earlier. */
-export const timeOfBound = (bound: string, now: Instant): Instant => Math.min(Number(bound.split('-')[0]), now)
 
 /**
- * SQL source, as `f`, of what the day sums lack of the state of a bound, negative where they hold what came later: with it
- * the sums are those of the bound, whatever the job added since.
+ * SQL source, as `f`, of what the day sums lack up to the newest numbers, negative where they hold what came later: with it
+ * the sums are those of these numbers, whatever the job added since.
  */
-export function figuresBeside({ code, timeZone }: Merchant, bound: string) {
-  const [, ...numbers] = bound.split('-')
-  return sql`figures_beside_sums(${code}, ${timeZone}, array[${sql.join(numbers)}]::int8[]) f`
-}
+export const figuresBeside = ({ code, timeZone }: Merchant, newest: string) =>
+  sql`figures_beside_sums(${code}, ${timeZone}, array[${sql.join(newest.split('-'))}]::int8[]) f`
 
 /** The accounts below an agent, or below an account with the account itself. */
 export type Team = { readonly agentId: string; readonly merchant: Merchant; readonly withOwn?: boolean }

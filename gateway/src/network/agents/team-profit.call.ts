@@ -35,11 +35,12 @@ const rowsOfFigures = (scope: Scope) =>
 const sumOf = (kinds: readonly string[]) =>
   sql`coalesce(sum(amount) filter (where kind in (${sql.join(kinds)})), 0)::int8`
 
-/** Queries the rows by the wanted column, from the day sums at the bound. */
+/** Queries the rows by the wanted column, from the day sums up to the newest numbers. */
 function profitOf(
   { from, to, gameClassify, scope, search, sort, direction }: ParsedRequestOf<typeof downlineProfit>,
   { merchant, member }: Context<'needed'>,
-  bound: string,
+  _bound: string,
+  newest: string,
 ): ListQuery {
   const { currency, timeZone } = merchant
   const span = spanOf(timeZone, { from, to })
@@ -53,7 +54,7 @@ function profitOf(
       select r.id, d.kind, d.amount from of_row r join member_day d on d.member_id = r.id where ${inRange}
       ${scope === 'line' ? sql`union all select r.id, d.kind, d.amount from of_row r join agent_day d on d.agent_id = r.id where ${inRange}` : sql``}
       union all
-      select r.id, f.kind, f.amount from ${figuresBeside(merchant, bound)} ${rowsOfFigures(scope)}
+      select r.id, f.kind, f.amount from ${figuresBeside(merchant, newest)} ${rowsOfFigures(scope)}
        where f.currency = ${currency} and f.kind in (${sql.join(kinds)}) ${ofGames(sql`f.game_classify`)}
          and f.at >= ${new Date(span.from)} and f.at < ${new Date(span.to)}
     ), of_kinds as (
@@ -89,7 +90,8 @@ const decimals = (sums: Sums, { merchant: { currency } }: Context<'needed'>) =>
 
 export const downlineProfitCall = answersList<typeof downlineProfit, Row, Sums>(downlineProfit, {
   longestRange: 31,
-  bound: newestFigures,
+  bound: async ({ clock }) => String(clock.now()),
+  newest: newestFigures,
   query: profitOf,
   sums: sql.join(profitColumns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0)::int8 as ${sql.ref(column)}`)),
   totals: (sums, context) => ({

@@ -10,8 +10,13 @@ import { type ListQuery, type Place, type Placed, placeAfter, readRows, readTota
 type Definition<R extends CallRecord, Row, Sums, Services> = {
   /** A marker of the list's current state, which requests for further pages send back. */
   bound(context: Context<'needed'> & Services): Promise<string>
-  /** @param bound rows that were added after this state are omitted */
-  query(wanted: ParsedRequestOf<R>, context: Context<'needed'> & Services, bound: string): ListQuery
+  /** For lists of figures: the newest numbers that they cover, which requests for further pages send back. */
+  newest?(context: Context<'needed'> & Services): Promise<string>
+  /**
+   * @param bound rows that were added after this state are omitted
+   * @param newest what the figures of the rows cover; empty for other lists
+   */
+  query(wanted: ParsedRequestOf<R>, context: Context<'needed'> & Services, bound: string, newest: string): ListQuery
   /** Further aggregate columns in addition to the count of all rows. */
   readonly sums?: RawBuilder<unknown>
   totals(sums: Sums & { readonly rows: number }, context: Context<'needed'> & Services): TotalsOf<R>
@@ -23,7 +28,7 @@ type Definition<R extends CallRecord, Row, Sums, Services> = {
   range?(wanted: ParsedRequestOf<R>, context: Context<'needed'> & Services): DayRange
 }
 
-type Wanted = { readonly page: number; readonly size: number; readonly bound?: string }
+type Wanted = { readonly page: number; readonly size: number; readonly bound?: string; readonly newest?: string }
 
 /**
  * Refuses a range of days that ends before it begins or is too long.
@@ -71,7 +76,17 @@ export function answersList<R extends CallRecord, Row, Sums = object, Services =
   record: R & ListRecord<R>,
   list: Definition<R, Row, Sums, Services>,
 ): Answering<Services> {
-  const { bound: boundOf, query: queryOf, sums, totals, row, csv, longestRange, range: rangeOf } = list
+  const {
+    bound: boundOf,
+    newest: newestOf,
+    query: queryOf,
+    sums,
+    totals,
+    row,
+    csv,
+    longestRange,
+    range: rangeOf,
+  } = list
   const denial = (request: unknown, context: Context<'needed'> & Services) => {
     if (longestRange === undefined) return undefined
     const range = rangeOf?.(request as ParsedRequestOf<R>, context) ?? (request as DayRange)
@@ -80,12 +95,14 @@ export function answersList<R extends CallRecord, Row, Sums = object, Services =
   const prepare = async (request: unknown, context: Context<'needed'> & Services) => {
     const wanted = request as Wanted
     const bound = wanted.bound ?? (await boundOf(context))
-    return { wanted, bound, query: queryOf(request as ParsedRequestOf<R>, context, bound) }
+    const newest = newestOf && (wanted.newest ?? (await newestOf(context)))
+    const query = queryOf(request as ParsedRequestOf<R>, context, bound, newest ?? '')
+    return { wanted, state: { bound, ...(newest !== undefined && { newest }) }, query }
   }
   const page = async (request: unknown, context: Context<'needed'> & Services) => {
     const refused = denial(request, context)
     if (refused) return refused
-    const { wanted, bound, query } = await prepare(request, context)
+    const { wanted, state, query } = await prepare(request, context)
     const { db, merchant } = context
     const isFirst = wanted.page === 1
     const hasTotals = isFirst || wanted.bound === undefined
@@ -102,7 +119,7 @@ export function answersList<R extends CallRecord, Row, Sums = object, Services =
       totalPages,
       totalCount: found.rows,
       currency: merchant.currency,
-      bound,
+      ...state,
       ...(hasTotals && { totals: totals(found, context) }),
     }
   }
