@@ -38,7 +38,14 @@ export function Answer<R extends CallRecord, Key extends string>(props: AnswerPr
         {answer.previous === undefined ? loading : shown(answer.previous, true)}
       </>
     )
-  if (answer.state === 'ready') return shown(answer.value, answer.isFetching)
+  // The content has the same place in all states, so that a dialog or a focus in it stays while a newer value loads.
+  if (answer.state === 'ready')
+    return (
+      <>
+        {null}
+        {shown(answer.value, answer.isFetching)}
+      </>
+    )
   const { value, problem, isFetching, refetch } = answer
   if (value === undefined)
     return typeof failed === 'function' ? (
