@@ -35,7 +35,7 @@ function demoProgram(): string | undefined {
   )
 }
 
-test.each(['gateway/demo/src/vendor', 'gateway/demo/src/vendor/page', 'gateway/src', 'shared/src/partner'])(
+test.each(['gateway/demo/src/vendor', 'gateway/demo/src/games/page', 'gateway/src', 'shared/src/partner'])(
   'a changed file of %s starts the gateway and the demonstration again',
   async (folder) => {
     const before = demoProgram()
