@@ -23,9 +23,11 @@ const own = /\*\*\*|marina|@/i
 const written = 'Sem estoque no fornecedor'
 /** Codes of vouchers and parcels. */
 const code = /^(?=.*\d)[A-Z\d-]{6,}$/
+/** A bet on a play of Vietnam, whose name no language translates, with its numbers. */
+const vietnameseBet = /^(Bao|Càng|Đá|Đầu|Đề|Đuôi|Lô|Trượt|Xiên|Xỉu chủ)[^:]*: [\d, ]+$/
 
 const isCommon = (text: string): boolean =>
-  services.includes(text) || own.test(text) || text === written || code.test(text)
+  services.includes(text) || own.test(text) || text === written || code.test(text) || vietnameseBet.test(text)
 
 /** Returns the visible texts of a page, without figures and texts that are the same in every language. */
 export async function textsShown(page: Page): Promise<ReadonlySet<string>> {
