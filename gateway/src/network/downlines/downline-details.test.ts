@@ -137,6 +137,14 @@ describe('[AG-05] a message to an account of the team', () => {
   const write = (by: Seat, account: string, text: string) => gateway.request(messageDownline, { account, text }, by)
   const inboxOf = async (member: Seat) => (await gateway.get(messageList, {}, { ...member, language: 'en' })).list
 
+  test('arrives once when two requests send the same text at once', async () => {
+    const { root, member } = seats
+    const before = await gateway.get(unreadCount, {}, member)
+    const both = await Promise.all([1, 2, 3].map(() => write(root, member.account, 'Pressed in three tabs')))
+    expect(both.map(({ value }) => value)).toEqual(Array(3).fill({ account: member.account }))
+    expect(await gateway.get(unreadCount, {}, member)).toBe(before + 1)
+  })
+
   test('arrives unread in the inbox with the name of the agent, once for the same text', async () => {
     const { root, agent, member } = seats
     const before = await gateway.get(unreadCount, {}, member)

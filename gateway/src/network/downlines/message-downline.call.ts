@@ -17,7 +17,7 @@ const againMs = 10 * minute
 
 type Message = { readonly memberId: string; readonly text: string }
 
-const isSent = async ({ db, member, clock }: Context<'needed'>, { memberId, text }: Message) =>
+const isSent = async (db: Db, { member, clock }: Context<'needed'>, { memberId, text }: Message) =>
   (await db
     .selectFrom('downline_message')
     .select('id')
@@ -27,14 +27,19 @@ const isSent = async ({ db, member, clock }: Context<'needed'>, { memberId, text
     .where('at', '>', new Date(clock.now() - againMs))
     .executeTakeFirst()) !== undefined
 
-/** Writes a message into the inbox and into the record of messages of agents. */
-async function write(
-  transaction: Db,
-  { merchant, member, clock }: Context<'needed'>,
-  agent: string,
-  { memberId, text }: Message,
-) {
+/** Writes a message into the inbox and into the record of messages of agents, unless a request at the same time has done so. */
+async function write(transaction: Db, context: Context<'needed'>, message: Message) {
+  const { merchant, member, clock } = context
+  const { memberId, text } = message
   const at = clock.now()
+  // The lock lets messages of one agent wait for each other.
+  const { account: agent } = await transaction
+    .selectFrom('member')
+    .select('account')
+    .where('id', '=', member.id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (await isSent(transaction, context, message)) return
   await transaction
     .insertInto('downline_message')
     .values({ merchant: merchant.code, agent_id: member.id, member_id: memberId, text, at: new Date(at) })
@@ -56,16 +61,11 @@ export const messageDownlineCall = answers(
     if (await isHeld(db, downline.id, clock.now())) return refuse('downline.message.held')
     const message = { memberId: downline.id, text }
     const answer = { account: downline.account }
-    if (await isSent(context, message)) return answer
+    if (await isSent(db, context, message)) return answer
     const rules = limits.map(({ name, ...limit }) => ({ key: `downline.message:${name}:${member.id}`, ...limit }))
     const attempt = await countAttempt(db, rules, clock.now())
     if (isRefused(attempt)) return attempt
-    const { account: agent } = await db
-      .selectFrom('member')
-      .select('account')
-      .where('id', '=', member.id)
-      .executeTakeFirstOrThrow()
-    await attempt.run(() => transact((transaction) => write(transaction, context, agent, message)))
+    await attempt.run(() => transact((transaction) => write(transaction, context, message)))
     return answer
   },
   { transaction: 'own' },
