@@ -1,5 +1,6 @@
 export { brandTokens } from './brand-tokens.ts'
 export { betweenMembers, currencyOfDeposit, type DepositChannelFile, demoPaymentProviders } from './deposit-channel.ts'
+export { linesOfKind, returnOfKind, roomTypes } from './game-facts.ts'
 export {
   brandCode,
   fieldRule,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Currency, type FieldRule, flagNames, languages, type Minor, parseAmount } from '../kernel/index.ts'
 import { csType, phoneProvider, registerFieldNames, resource } from '../wire/index.ts'
 import { currencyOfDeposit, type DepositChannelFile, depositChannel } from './deposit-channel.ts'
+import { roomTypes } from './game-facts.ts'
 import { loyaltyAmounts, loyaltyFields, loyaltyOf } from './loyalty.ts'
 import {
   agentContractsOf,
@@ -116,6 +117,8 @@ const fields = v.strictObject({
   largestPrize: whole,
   /** Most that a round of a vendor's game pays, as a multiple of the stake. */
   largestMultiple: count(1, 1_000_000),
+  /** Card games whose rooms the hall shows; all if omitted. */
+  roomGames: v.optional(v.array(v.picklist(roomTypes)), roomTypes),
   loginedToHomePage: v.boolean(),
   /** Whether all vendors use the main wallet: there are no transfers, and the wallet page is hidden. */
   isSingle: v.boolean(),
@@ -194,7 +197,10 @@ const amountsIn = (read: Fields): [keys: readonly (string | number)[], amount: s
     amountsOfWay(way).map(([key, value]) => [['withdrawals', at, key], value] as [(string | number)[], string]),
   ),
   ...amountsOfTerms(read),
-  ...read.ranks.map(({ turnover }, at) => [['ranks', at, 'turnover'], turnover] as [(string | number)[], string]),
+  ...read.ranks.flatMap(({ turnover, keep }, at) => [
+    [['ranks', at, 'turnover'], turnover] as [(string | number)[], string],
+    ...(keep === undefined ? [] : [[['ranks', at, 'keep'], keep] as [(string | number)[], string]]),
+  ]),
 ]
 
 function* problemsIn(read: Fields): Generator<Problem> {

@@ -11,6 +11,17 @@ const count = (least: number, most: number) =>
   )
 const percent = v.pipe(v.number(), v.minValue(0, 'it is at least 0'), v.maxValue(100, 'it is at most 100'))
 const key = v.pipe(v.string(), v.regex(/^[a-z][\w.-]{1,60}$/i, 'it is the key of a sentence'))
+const address = v.pipe(v.string(), v.url('it is an address'))
+const shortName = v.pipe(v.string(), v.minLength(1, 'it is empty'), v.maxLength(80, 'it has at most 80 characters'))
+const helpLine = v.pipe(
+  v.strictObject({
+    /** Name of the service in every language. */
+    name: shortName,
+    phone: v.optional(v.pipe(v.string(), v.regex(/^[\d +]{3,20}$/, 'it is a telephone number'))),
+    url: v.optional(address),
+  }),
+  v.check(({ phone, url }) => phone !== undefined || url !== undefined, 'it has a phone or a url'),
+)
 const period = v.picklist(['day', 'week', 'month'])
 const limit = v.strictObject({ periods: v.array(period), demandedAt: v.picklist(['never', 'registration', 'deposit']) })
 
@@ -30,7 +41,11 @@ export const profileModules = [
 export const jurisdictionProfile = v.strictObject({
   /** Name of the profile for operators. */
   title: v.pipe(v.string(), v.minLength(1, 'it is empty')),
+  /** Licence of its brands, which share self-exclusions; the name of the profile if omitted. */
+  licence: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/, 'it is small letters, digits and hyphens'))),
   minimumAge: count(18, 25),
+  /** Whether visitors declare a birth date before free play. */
+  ageGate: v.optional(v.strictObject({ freePlay: v.boolean() }), { freePlay: false }),
   modules: v.strictObject(v.entriesFromList(profileModules, v.boolean())),
   /** Fields that registration always requires, whatever the rules of the brand say. */
   requiredFields: v.array(v.picklist(registerFieldNames)),
@@ -71,11 +86,23 @@ export const jurisdictionProfile = v.strictObject({
     /** Days after which a self-exclusion may be ended early; never if omitted. */
     selfExclusionEarlyEndDays: v.optional(count(1, 3650)),
   }),
+  exclusion: v.optional(
+    v.strictObject({
+      /** Days that an excluded member has to withdraw the balance before it is returned. */
+      returnDays: count(0, 365),
+      /** Central register that is asked whether a person is excluded; none if omitted. */
+      register: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/, 'it is small letters'))),
+    }),
+    { returnDays: 7 },
+  ),
   pace: v.strictObject({
     /** Fewest milliseconds from one round to the next. */
     slotRoundMs: count(0, 60_000),
     otherRoundMs: count(0, 60_000),
+    /** Longest time between reality checks; members may choose shorter ones. */
     realityCheckMinutes: count(5, 240),
+    /** Whether session time and result are on every page of a logged-in member. */
+    sessionClock: v.optional(v.boolean(), false),
     idleMinutes: count(5, 240),
   }),
   /** Lowest return to player of a game, in percent of the stakes. */
@@ -93,10 +120,11 @@ export const jurisdictionProfile = v.strictObject({
   copy: v.strictObject({
     ageSign: key,
     responsiblePlay: key,
-    licence: key,
-    /** Telephone number of the help line. */
-    helpLine: v.optional(v.pipe(v.string(), v.regex(/^[\d +]{3,20}$/, 'it is a telephone number'))),
-    centralRegister: v.optional(v.pipe(v.string(), v.url('it is an address'))),
+    centralRegister: v.optional(address),
   }),
+  /** Services that help with gambling, independent of the brand. */
+  helpLines: v.optional(v.array(helpLine), []),
+  /** Authority that licenses the brand, its page and the number of the licence; omitted for play money. */
+  authority: v.optional(v.strictObject({ name: shortName, number: v.optional(shortName), url: v.optional(address) })),
 })
 export type JurisdictionProfile = v.InferOutput<typeof jurisdictionProfile>

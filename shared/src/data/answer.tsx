@@ -20,7 +20,7 @@ type AnswerProps<R extends CallRecord, Key extends string> = {
   readonly empty?: (value: AnswerOf<R>) => ReactNode
   /** Sentences for the record's refusals, or a function that renders its own error state. */
   readonly failed: Sentences<R, Key> | ((problem: RequestProblem<R>, refetch: () => void) => ReactNode)
-  /** @param isBusy whether a newer value is loading */
+  /** @param isBusy whether this is the value of an earlier request, shown until the present one is answered */
   readonly children: (value: AnswerOf<R>, isBusy: boolean) => ReactNode
 }
 
@@ -43,7 +43,7 @@ export function Answer<R extends CallRecord, Key extends string>(props: AnswerPr
     return (
       <>
         {null}
-        {shown(answer.value, answer.isFetching)}
+        {shown(answer.value, false)}
       </>
     )
   const { value, problem, isFetching, refetch } = answer
@@ -56,7 +56,7 @@ export function Answer<R extends CallRecord, Key extends string>(props: AnswerPr
   return (
     <>
       <Outdated busy={isFetching} onRetry={refetch} />
-      {shown(value, isFetching)}
+      {shown(value, false)}
     </>
   )
 }

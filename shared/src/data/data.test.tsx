@@ -159,6 +159,37 @@ test('[ER-04] an answer that could not be refreshed stays, with a notice, until 
   expect(await first()).toBe(shown)
 })
 
+test('an answer is not marked as busy while it is refreshed', async () => {
+  let sent = 0
+  let release: () => void = () => undefined
+  const heldRefresh =
+    (send: Transport): Transport =>
+    async (message) => {
+      sent += 1
+      if (sent > 1) await new Promise<void>((resolve) => (release = resolve))
+      return send(message)
+    }
+  await show(() => {
+    const answer = useQuery(gameList, slots)
+    return (
+      <>
+        <button type="button" onClick={answer.refetch}>
+          again
+        </button>
+        <output>{answer.state === 'ready' && answer.isFetching ? 'refreshing' : 'still'}</output>
+        <GameNames of={answer} />
+      </>
+    )
+  }, heldRefresh)
+  const shown = await first()
+  await press('again')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('refreshing'))
+  expect(await list()).toHaveAttribute('aria-busy', 'false')
+  expect(await first()).toBe(shown)
+  release()
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('still'))
+})
+
 test('a failed request stays failed for one reader when another unmounts', async () => {
   const network = brokenNetwork('gameList')
   const Reader = ({ label }: { label: string }) => <GameNames of={useQuery(gameList, slots)} label={label} />

@@ -1,11 +1,10 @@
-import { Field } from '../design/field/field.tsx'
 import { numberFormat } from '../kernel/index.ts'
 import { parseDecimal } from '../kernel/money.ts'
 import { useLocaleTag } from '../remote/host-context.tsx'
 import { percentNotation } from './amount-text.ts'
-import { type FieldOf, useFormField } from './use-form-field.ts'
+import { NotatedField } from './notated-field.tsx'
+import type { FieldOf } from './use-form-field.ts'
 import { useFormLingui } from './use-form-lingui.ts'
-import { useNumberText } from './use-number-text.ts'
 
 /** Returns the rule of percentages: above 0, at most 100, with at most two decimals. The rule returns the error message. */
 export function usePercentProblem(): (value: string) => string | undefined {
@@ -21,23 +20,6 @@ export function usePercentProblem(): (value: string) => string | undefined {
 type Props<Name extends string> = FieldOf<Name> & { readonly label: string }
 
 /** Field for a percentage in the player's number format. The form holds a decimal number of per cent. */
-export function PercentField<Name extends string>({ form, name, label }: Props<Name>) {
-  const { value, onValue, onBlur, ...field } = useFormField({ form, name })
-  const { shown, type, leave } = useNumberText(value, percentNotation(useLocaleTag()))
-  return (
-    <Field
-      {...field}
-      value={shown}
-      label={label}
-      required
-      right="%"
-      inputMode="decimal"
-      autoComplete="off"
-      onValue={(text) => onValue(type(text))}
-      onBlur={(event) => {
-        leave()
-        onBlur(event)
-      }}
-    />
-  )
+export function PercentField<Name extends string>(props: Props<Name>) {
+  return <NotatedField {...props} notation={percentNotation(useLocaleTag())} right="%" />
 }

@@ -9,6 +9,8 @@ export type LazyCatalogue = {
   addPrepared(i18n: I18n): void
   /** Returns whether the instance has these messages or is loading them. */
   has(i18n: I18n): boolean
+  /** Returns whether the instance has these messages already. */
+  isAdded(i18n: I18n): boolean
   /** Loads the messages into an instance once; the next call after a failure retries. */
   add(i18n: I18n): Promise<void>
 }
@@ -17,6 +19,7 @@ export type LazyCatalogue = {
 export function lazyCatalogue(...catalogues: readonly Catalogues[]): LazyCatalogue {
   // Instances are identified by their messages object, because components receive the instance behind a changing proxy.
   const loads = new WeakMap<Messages, Promise<void>>()
+  const added = new WeakSet<Messages>()
   const prepared = new Map<Language, Messages>()
   const messagesOf = async (language: Language): Promise<Messages> =>
     Object.assign({}, ...(await Promise.all(catalogues.map((catalogue) => loadCatalogue(catalogue, language)))))
@@ -32,15 +35,20 @@ export function lazyCatalogue(...catalogues: readonly Catalogues[]): LazyCatalog
       if (!messages) return
       i18n.load(locale, messages)
       loads.set(i18n.messages, Promise.resolve())
+      added.add(i18n.messages)
     },
     has: ({ messages }) => loads.has(messages),
+    isAdded: ({ messages }) => added.has(messages),
     add(i18n) {
       const { messages } = i18n
       const known = loads.get(messages)
       if (known) return known
       const adding = load(i18n)
       loads.set(messages, adding)
-      adding.catch(() => loads.delete(messages))
+      adding.then(
+        () => added.add(messages),
+        () => loads.delete(messages),
+      )
       return adding
     },
   }

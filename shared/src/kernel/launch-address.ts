@@ -1,5 +1,11 @@
 /** What the launch of a game needs, as call fields and as the query of its page. */
-export type LaunchTarget = { readonly nodeId: string; readonly gameId: string; readonly vassalage: string }
+export type LaunchTarget = {
+  readonly nodeId: string
+  readonly gameId: string
+  readonly vassalage: string
+  /** Room that the game opens with. */
+  readonly roomId?: string | undefined
+}
 
 /** A view of the lotteries' vendor that is launched instead of a game. */
 type LotteryView = {
@@ -16,6 +22,6 @@ export function launchAddress(target: LaunchTarget | LotteryView): string {
     const { launchMode, vassalage, prizeMode, lottoView, backUrl } = target
     return `/game?${new URLSearchParams({ launchMode, vassalage, prizeMode, lottoView, backUrl })}`
   }
-  const { nodeId, gameId, vassalage } = target
-  return `/game?${new URLSearchParams({ nodeId, gameId, vassalage })}`
+  const { nodeId, gameId, vassalage, roomId } = target
+  return `/game?${new URLSearchParams({ nodeId, gameId, vassalage, ...(roomId === undefined ? {} : { roomId }) })}`
 }

@@ -11,6 +11,8 @@ export type HttpOptions = {
   readonly device: string
   language(): string
   token(): string | undefined
+  /** Whole seconds for which the visitor has done nothing; 0 if omitted. */
+  idleSeconds?(): number
   /** Whether the member's cached answers may predate the member's own changes; false if omitted. */
   changedLately?(): boolean
   /** Encrypts a sealed request for its path. */
@@ -66,6 +68,8 @@ export function createHttp(options: HttpOptions): Transport {
         ModuleId: message.module,
       }
       if (token) headers.Authorization = token
+      const idle = options.idleSeconds?.() ?? 0
+      if (token && idle > 0) headers.Idle = String(idle)
       if (message.idempotencyKey) headers['Idempotency-Key'] = message.idempotencyKey
       const inQuery = message.method === 'GET' || message.method === 'DELETE'
       const exchange = async (sealed?: string): Promise<Exchanged> => {

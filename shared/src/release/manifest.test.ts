@@ -16,7 +16,7 @@ const lobby = {
 
 test('fields that a manifest omits get defaults', () => {
   expect(manifest(lobby)).toMatchObject({
-    routes: [{ chrome: 'full', query: [] }],
+    routes: [{ chrome: 'full', query: [], bottomBar: true }],
     slots: [{ order: 100, audience: 'all' }],
   })
 })

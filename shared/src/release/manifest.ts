@@ -23,6 +23,8 @@ const route = v.object({
   /** Query parameters that the screen reads and writes; other parameters are left alone. */
   query: v.optional(v.array(v.string()), []),
   chrome: v.optional(v.picklist(chromes), 'full'),
+  /** Whether narrow windows show the bottom bar with the screen; older hosts always show it. */
+  bottomBar: v.optional(v.boolean(), true),
   /** Key of the document title in `labels`. */
   title: v.string(),
 })

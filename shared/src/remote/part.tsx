@@ -48,7 +48,7 @@ export function part<Props extends object>(load: Loader<Props>, options: PartOpt
     return <Failed {...props} />
   }
   let loaded: ComponentType<Props> | undefined
-  const ready = (i18n: I18n) => (!catalogue || catalogue.has(i18n) ? loaded : undefined)
+  const ready = (i18n: I18n) => (!catalogue || catalogue.isAdded(i18n) ? loaded : undefined)
   const loader = async (i18n: I18n) => {
     const [content] = await Promise.all([load(), catalogue?.add(i18n)])
     loaded = content

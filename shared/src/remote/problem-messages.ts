@@ -22,7 +22,9 @@ export const playMessages = {
   'member.frozen': 'play.frozen',
   'member.excluded': 'play.excluded',
   'member.time.out': 'play.timeOut',
+  'reality.check.due': 'play.realityCheck',
   'identity.needed': 'play.identity',
+  'limit.reached': 'play.limit',
 } as const satisfies Readonly<Record<PlayRefusal, SharedKey>>
 
 /**
@@ -51,12 +53,21 @@ export const problemWay = (problem: RequestProblem<CallRecord>): string | undefi
 /** Minutes to wait when a refusal names none. Source: the specification's retry after 5 minutes. */
 const usualMinutes = 5
 
-/** Returns the values for a problem's message: a refusal has the wait in minutes or in seconds, or its end. */
-export function problemValues(problem: RequestProblem<CallRecord>): { minutes: number; until?: Date } {
-  const { minutes, seconds, until } = problem.kind === 'refusal' ? problem.detail : {}
+/**
+ * Returns the values for a problem's message: a refusal has the wait in minutes or in seconds, its end, or the kind and the window of a
+ * limit. */
+export function problemValues(problem: RequestProblem<CallRecord>): {
+  minutes: number
+  until?: Date
+  kind?: string
+  period?: string
+} {
+  const { minutes, seconds, until, kind, period } = problem.kind === 'refusal' ? problem.detail : {}
   const waitMinutes = Number(minutes ?? Number(seconds) / 60)
   return {
     minutes: Number.isFinite(waitMinutes) ? Math.max(1, Math.ceil(waitMinutes)) : usualMinutes,
     ...(typeof until === 'number' ? { until: new Date(until) } : {}),
+    ...(typeof kind === 'string' ? { kind } : {}),
+    ...(typeof period === 'string' ? { period } : {}),
   }
 }

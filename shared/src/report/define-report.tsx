@@ -51,7 +51,7 @@ function listReport<R extends PlainRecord>(list: CheckedList<R>): ComponentType 
       columns,
       rowKey: list.rowKey,
     }
-    const { detail, shown: rowsShown, totalRow: label } = list
+    const { detail, shown: rowsShown, totalRow: label, between: Between } = list
     return (
       <>
         <div className={css.filters}>{shown.filters}</div>
@@ -67,6 +67,7 @@ function listReport<R extends PlainRecord>(list: CheckedList<R>): ComponentType 
           url={shown.url}
           empty={<Empty texts={list.empty} onClear={shown.onClear} />}
           {...(label && { totalRow: (sums) => totalCells<R>(columns, totals ?? [], sums, t(label)) })}
+          {...(Between && { between: <Between period={{ from, to }} /> })}
           {...(shown.sort && { sort: shown.sort, onSort: shown.onSort })}
           {...(detail && { detail: detail(tools) })}
           {...(rowsShown && { shown: (rows) => t(rowsShown, rows) })}

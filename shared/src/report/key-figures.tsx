@@ -1,8 +1,12 @@
 import { useNumberFormat } from './charts/chart-data.ts'
 import { usePlots } from './charts/use-plots.ts'
+import { FigureName } from './figure-name.tsx'
 import css from './key-figures.module.css'
 
-/** Change of a figure from the previous period: a signed ratio; undefined if the previous value is zero. */
+/** Largest growth that is shown as a ratio; beyond it the previous value is near zero. */
+const largestRatio = 10
+
+/** Change of a figure from the previous period: a signed ratio; undefined if the previous value is near zero or has another sign. */
 type Change = { readonly direction: 'up' | 'down' | 'same'; readonly ratio: number | undefined }
 
 /** Compares two decimal amounts or counts. Converts them to floats only for the displayed ratio. */
@@ -10,7 +14,9 @@ export function changeOf(current: string | number, previous: string | number): C
   const now = Number(current)
   const before = Number(previous)
   const direction = now > before ? 'up' : now < before ? 'down' : 'same'
-  return { direction, ratio: before === 0 ? undefined : (now - before) / Math.abs(before) }
+  const ratio = (now - before) / Math.abs(before)
+  const isMeaningful = before !== 0 && now * before >= 0 && Math.abs(ratio) <= largestRatio
+  return { direction, ratio: isMeaningful ? ratio : undefined }
 }
 
 type KeyFigure = {
@@ -20,6 +26,8 @@ type KeyFigure = {
   readonly previous: string | number
   /** Values for the sparkline, oldest first; without values there is no sparkline. */
   readonly course?: readonly (string | number)[]
+  /** Path of the page behind the figure. */
+  readonly to?: string
   format(value: string | number): string
 }
 
@@ -39,11 +47,13 @@ export function KeyFigures({ figures, compared }: Props) {
   })
   return (
     <ul className={css.mosaic}>
-      {figures.map(({ key, label, current, previous, course, format }) => {
+      {figures.map(({ key, label, current, previous, course, to, format }) => {
         const { direction, ratio } = changeOf(current, previous)
         return (
           <li key={key} className={css.figure}>
-            <span className={css.name}>{label}</span>
+            <span className={css.name}>
+              <FigureName name={label} to={to} />
+            </span>
             <b className={css.value}>{format(current)}</b>
             <span className={css.foot}>
               <span className={css[direction]}>

@@ -1,7 +1,7 @@
 import type { MessageId } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { SharedKey, Translate } from '../i18n/catalogues.ts'
-import type { Day, Period } from '../kernel/index.ts'
+import type { Day, DayRange, Period } from '../kernel/index.ts'
 import type { AnswerOf, OwnRefusalOf, PlainRecord, RequestOf } from '../wire/call.ts'
 import type { ListRecord, RowOf, TotalsOf } from '../wire/list.ts'
 import type { Columns, RowColumn } from './columns.tsx'
@@ -51,6 +51,8 @@ type ListDefinition<R> = {
   readonly rowKey: (row: RowOf<R>) => string
   /** Sums over all pages, above the rows. */
   readonly totals?: (tools: ReportTools<RowOf<R>>) => readonly Total<TotalsOf<R>>[]
+  /** Rendered between the sums and the rows, for example a chart of the period. */
+  readonly between?: ComponentType<{ readonly period: DayRange }>
   /** Label of a row below the others with the sums of the columns that have one. */
   readonly totalRow?: MessageId
   /** Columns by which the rows are sorted, with the column of a URL without a parameter. */

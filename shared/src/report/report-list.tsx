@@ -27,6 +27,8 @@ export type ReportListProps<R extends PlainRecord> = {
   readonly url: UrlFilter
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, string>>
   readonly totals?: readonly Total<TotalsOf<R>>[]
+  /** Rendered between the sums and the rows. */
+  readonly between?: ReactNode
   readonly columns: readonly Column<RowOf<R>>[]
   readonly rowKey: (row: RowOf<R>) => string
   /** Rendered for a list without rows. */
@@ -93,7 +95,7 @@ type FoundProps<R extends PlainRecord> = ReportListProps<R> & {
 
 function Found<R extends PlainRecord>(props: FoundProps<R>) {
   const { list, sums, isBusy, url, title, columns, rowKey, detail, onOpen, shown, size, totals } = props
-  const { sort, onSort, totalRow } = props
+  const { sort, onSort, totalRow, between } = props
   const [{ page, bound = stateText(list), row }, change] = url
   const top = useRef<HTMLDivElement>(null)
   // The URL may name a page beyond the last page.
@@ -109,6 +111,7 @@ function Found<R extends PlainRecord>(props: FoundProps<R>) {
   return (
     <div ref={top} className={css.found} aria-busy={isBusy}>
       {totals && <ReportTotals totals={totals} sums={sums} currency={list.currency} />}
+      {between}
       <Table<RowOf<R>>
         caption={title}
         columns={columns}

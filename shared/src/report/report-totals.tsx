@@ -4,6 +4,7 @@ import { Skeleton } from '../design/states/skeleton.tsx'
 import { Mosaic } from '../design/surface/mosaic.tsx'
 import type { Currency } from '../kernel/money.ts'
 import { useBrand } from '../remote/host-context.tsx'
+import { FigureName } from './figure-name.tsx'
 import css from './report.module.css'
 
 /** Specification of a sum over all pages. */
@@ -12,6 +13,8 @@ export type Total<Totals> = {
   readonly head: string
   /** Marks gains with a plus sign and colour. */
   readonly signed?: boolean
+  /** Path of the page behind the sum. */
+  readonly to?: string
 }
 
 type Props<Totals> = {
@@ -27,9 +30,11 @@ export function ReportTotals<Totals>({ totals, sums, currency }: Props<Totals>) 
   const { currencySymbol } = useBrand()
   return (
     <Mosaic as="dl" columns={totals.length} narrowColumns={2} aria-label={t('report.totals')}>
-      {totals.map(({ key, head, signed = false }) => (
+      {totals.map(({ key, head, signed = false, to }) => (
         <div key={key} className={css.total}>
-          <dt>{head}</dt>
+          <dt>
+            <FigureName name={head} to={to} />
+          </dt>
           <dd>
             {sums ? (
               <Money amount={String(sums[key])} currency={currency} symbol={currencySymbol} signed={signed} />

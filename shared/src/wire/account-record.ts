@@ -31,8 +31,14 @@ export const movementFields = {
   /** pending: the movement's order has not ended. */
   state: v.picklist(['done', 'pending']),
 }
-const row = v.object(movementFields)
-export type AccountMovement = v.InferOutput<typeof row>
+const movement = v.object(movementFields)
+const row = v.object({
+  ...movementFields,
+  /** The member's order or round that the movement belongs to, of which the member may report a problem. */
+  subject: v.optional(v.object({ kind: v.picklist(['order', 'round']), id: v.string() })),
+})
+export type AccountMovement = v.InferOutput<typeof movement>
+export type OwnMovement = v.InferOutput<typeof row>
 
 /**
  * Sums over all pages. `received` and `spent` leave out what moves between wallets of one member, which is `moved`; stakes

@@ -46,7 +46,7 @@ export const teamOverview = call({
     currency,
     current: figures,
     previous: figures,
-    /** The last 14 days, oldest first. */
+    /** The days of the period, oldest first; of a period of one day, that day and the 13 before it. */
     days: v.array(
       v.object({ day, bets: amount, net: amount, deposits: amount, withdrawals: amount, newMembers: count }),
     ),
@@ -64,13 +64,16 @@ const teamRow = v.object({
 })
 export type TeamRow = v.InferOutput<typeof teamRow>
 
-/** The direct downline of an agent by line: each direct member with everybody below, highest bets first. */
+/**
+ * The direct downline of the caller, or of an account below the caller, by line: each direct member with everybody below,
+ * highest bets first. An account that is not below the caller has no rows.
+ */
 export const directTeam = listCall({
   operation: 'directTeam',
   path: '/wps/agent/downlines',
   caller: 'agent',
   module: 'AFFMAN3',
-  filter: { period, search: v.optional(name) },
+  filter: { period, search: v.optional(name), account: v.optional(name) },
   row: teamRow,
   totals: {},
   refusals: ['error_not_agent'],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { captchaAnswer, dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
 import { loginResult } from './session.ts'
-import { credential, name } from './shapes.ts'
+import { credential, day, name } from './shapes.ts'
 
 /** `agent`: a login to the agent centre, which refuses accounts that are not agents. */
 const loginAs = v.optional(v.picklist(['member', 'agent']), 'member')
@@ -51,7 +51,10 @@ export const login = call({
   ],
 })
 
-/** Opens a trial account. `encryptedRandom` is a random string sealed for this path, so that a request works only once. */
+/**
+ * Opens a trial account. `encryptedRandom` is a random string sealed for this path, so that a request works only once. The
+ * detail of `age.needed` and `age.under` contains the minimum `age`.
+ */
 export const freePlay = call({
   operation: 'freePlay',
   method: 'POST',
@@ -62,7 +65,9 @@ export const freePlay = call({
     platform: v.literal('W'),
     encryptedRandom: v.pipe(v.string(), v.maxLength(2000)),
     gatewayVersion: v.literal('3'),
+    /** The visitor's declared birth date, which the jurisdiction may require. */
+    birthDate: v.optional(day),
   }),
   answer: loginResult,
-  refusals: ['freeplay.limit'],
+  refusals: ['freeplay.limit', 'age.needed', 'age.under'],
 })

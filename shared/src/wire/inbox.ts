@@ -32,7 +32,7 @@ export const messageList = listCall({
   ...inbox,
   operation: 'messageList',
   path: '/wps/relay/CSP_messageList',
-  filter: { status: v.optional(v.picklist(['unread'])) },
+  filter: { status: v.optional(v.picklist(['unread'])), topic: v.optional(v.picklist(messageTopics)) },
   row: message,
   totals: {},
   size: 9,

@@ -60,7 +60,15 @@ export const launchGame = call({
   tokenInBody: true,
   module: 'GAMELO3',
   request: v.variant('launchMode', [
-    v.strictObject({ ...launchedBy, launchMode: v.literal('GLS'), gameId: code, nodeId: code, vassalage: code }),
+    v.strictObject({
+      ...launchedBy,
+      launchMode: v.literal('GLS'),
+      gameId: code,
+      nodeId: code,
+      vassalage: code,
+      /** Room of `roomList` that the game opens with. */
+      roomId: v.optional(code),
+    }),
     // Clients may leave out what only a vendor's game needs.
     v.strictObject({
       ...v.partial(v.object(launchedBy)).entries,

@@ -106,6 +106,9 @@ export const convertPoint = call({
 
 export const redemptionStates = ['in_process', 'approved', 'shipped', 'delivered', 'rejected'] as const
 
+/** Fewest and most characters of a shipping address. */
+export const addressLength = { least: 10, most: 300 } as const
+
 /** Redeems points for a reward; the points are held until an operator approves or rejects the redemption. */
 export const redeemPointReward = call({
   operation: 'redeemPointReward',
@@ -123,7 +126,9 @@ export const redeemPointReward = call({
     /** Price that the page showed to the member. */
     points: v.pipe(count, v.minValue(1)),
     /** Shipping address; for rewards with `needsAddress`. */
-    address: v.optional(v.pipe(v.string(), v.trim(), v.minLength(10), v.maxLength(300))),
+    address: v.optional(
+      v.pipe(v.string(), v.trim(), v.minLength(addressLength.least), v.maxLength(addressLength.most)),
+    ),
   }),
   answer: v.object({ orderId: v.string(), state: v.picklist(redemptionStates), points: v.number() }),
   refusals: [

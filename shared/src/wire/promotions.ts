@@ -109,6 +109,9 @@ export const signUpPromotionJoin = call({
   refusals: ['promotion.unknown', 'promotion.over', 'promotion.members', 'promotion.spent', ...playRefusals],
 })
 
+/** Most characters of the remarks of a request. */
+export const longestRemarks = 1000
+
 /** Largest size of a picture in bytes, and the most pictures of a request. */
 export const rewardRequestPictures = { mostBytes: 5 * 1024 * 1024, mostFiles: 3 } as const
 
@@ -122,7 +125,7 @@ export const signUpRequestReward = call({
   largestBody: rewardRequestPictures.mostFiles * rewardRequestPictures.mostBytes + 64 * 1024,
   request: v.strictObject({
     promotionId: code,
-    remarks: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)),
+    remarks: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestRemarks)),
     pictures: v.optional(v.array(v.blob()), []),
   }),
   answer: standing,

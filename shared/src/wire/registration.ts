@@ -23,6 +23,8 @@ const shared = {
   facebook: optionalField,
   wechat: optionalField,
   idNumber: optionalField,
+  /** yyyy-MM-dd. */
+  birthDate: optionalField,
   recommenderId: optionalField,
   affiliateCode: optionalField,
   referralCode: optionalField,
@@ -44,8 +46,10 @@ const shared = {
 /** The refusal `invitation_code_error` of a known link that invites nobody now has `detail.reason`. */
 export const invitationProblems = ['paused', 'usedUp', 'expired', 'deleted'] as const
 
+/** `register.denied`: the person may not open an account at the brands of this licence. */
 const refusals = [
   'register.field',
+  'register.denied',
   'register.confirm.mismatch',
   'password.blocked',
   'register.mobile.taken',

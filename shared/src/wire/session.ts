@@ -134,6 +134,8 @@ export const rankProgress = call({
     playerRankName: v.string(),
     nextRankName: v.optional(v.string()),
     totalTurnover: v.object({ actual: v.string(), expected: v.string() }),
+    /** What the running month has to the next rank, where the member has had that rank and lost it. */
+    monthlyTurnover: v.optional(v.object({ actual: v.string(), expected: v.string() })),
     points: v.string(),
   }),
   refusals: ['in_need_true_account'],

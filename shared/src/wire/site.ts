@@ -160,6 +160,7 @@ export const registerFieldNames = [
   'facebook',
   'wechat',
   'idNumber',
+  'birthDate',
   'affiliateCode',
   'paymentPassword',
   'captcha',

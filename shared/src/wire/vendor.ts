@@ -23,6 +23,9 @@ export const vendorAuthenticate = call({
   request: v.strictObject({ ticket: round.ticket }),
   answer: v.object({
     playerId: v.string(),
+    /** The player's name as other players may see it, and whether it plays with trial money; older wallets tell neither. */
+    maskedName: v.optional(v.string()),
+    isTrial: v.optional(v.boolean()),
     language: v.string(),
     currencySymbol: v.string(),
     /** The vendor of the game, and whether the game uses the main wallet or the player's wallet at the vendor. */
@@ -40,6 +43,8 @@ export const vendorAuthenticate = call({
     largestPrize: amount,
     largestMultiple: v.number(),
     volatility: v.picklist(['low', 'medium', 'high']),
+    /** Whether the rules of the member's market let a game bet by itself. */
+    autoplay: v.optional(v.boolean()),
     /** Origin of the site that frames the game and receives settled rounds; empty when the site gave none. */
     siteOrigin: v.string(),
     ...wallet.entries,
@@ -78,14 +83,20 @@ export const vendorBet = call({
 
 /**
  * Pays a round out and settles it; `0.00` settles a lost round. `result` is a JSON object with what the betting record
- * shows of the round. A prize above the limits of the merchant and the game, or
+ * shows of the round. `validBet` is the part of the stake that counts as turnover when opposing sides of the round net
+ * out; more than `min(|payout - stake|, stake)` never counts, and without it that figure does. A prize above the limits of the merchant and the game, or
  * above what the wallet can hold, is refused, and the round stays open.
  */
 export const vendorWin = call({
   ...vendorCall,
   operation: 'vendorWin',
   path: '/vendor/wallet/win',
-  request: v.strictObject({ ...round, amount, result: v.optional(v.pipe(v.string(), v.maxLength(1000))) }),
+  request: v.strictObject({
+    ...round,
+    amount,
+    result: v.optional(v.pipe(v.string(), v.maxLength(1000))),
+    validBet: v.optional(amount),
+  }),
   answer: wallet,
   refusals: [...refused, 'round.cancelled', 'round.conflict', 'prize.too.large', 'wallet.full'],
 })

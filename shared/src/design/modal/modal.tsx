@@ -17,6 +17,8 @@ export type ModalProps = {
   readonly title: string
   /** Hides the title visually; screen readers still read the title. */
   readonly titleHidden?: boolean | undefined
+  /** Focuses the title first, so that no action is pressed by accident. */
+  readonly focusTitle?: boolean | undefined
   /** A line below the title with the dialog's request. */
   readonly line?: ReactNode
   /** Width in px. */
@@ -44,14 +46,15 @@ export function Modal(props: ModalProps) {
 
 function OpenModal(props: ModalProps) {
   const { onClose, title, titleHidden, size = 480, close = 'inside', mobile = 'centre', bare, footer, children } = props
-  const { dismissible = true, role, line, evenFooter } = props
+  const { dismissible = true, role, line, evenFooter, focusTitle = false } = props
   const { _: t } = useLingui()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const pressedOutside = useRef(false)
   const isLeaving = useRef(false)
-  const latest = useRef({ onClose, dismissible })
-  latest.current = { onClose, dismissible }
+  const latest = useRef({ onClose, dismissible, focusTitle })
+  latest.current = { onClose, dismissible, focusTitle }
 
   useEffect(() => {
     const shown = dialog.current
@@ -59,6 +62,7 @@ function OpenModal(props: ModalProps) {
     const thaw = freezePage()
     isLeaving.current = false
     shown?.showModal()
+    if (latest.current.focusTitle) heading.current?.focus()
     const stop = shown && clearOfKeyboard(shown, window)
     const leaveStack = closeOnBack(() => {
       if (latest.current.dismissible) latest.current.onClose()
@@ -108,7 +112,12 @@ function OpenModal(props: ModalProps) {
     >
       <div className={joinNames(css.frame, css[`w${size}`])}>
         <div className={joinNames(css.box, !bare && css.padded)}>
-          <h2 id={titleId} className={titleHidden ? css.hidden : css.title}>
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={focusTitle ? -1 : undefined}
+            className={titleHidden ? css.hidden : css.title}
+          >
             {title}
           </h2>
           {line && <p className={css.line}>{line}</p>}

@@ -13,7 +13,7 @@ export type CardProps = HTMLAttributes<HTMLElement> & {
 export function Card({ as = 'div', pad = 20, className, children, ...rest }: CardProps) {
   const Element: ElementType = as
   return (
-    <Element {...rest} className={joinNames(css.card, pad !== 'none' && css[`p${pad}`], className)}>
+    <Element {...rest} className={joinNames(css.card, pad === 'none' ? css.edge : css[`p${pad}`], className)}>
       {children}
     </Element>
   )

@@ -10,6 +10,8 @@ export type Column<Row> = {
   readonly key: string
   readonly head: string
   readonly cell: (row: Row) => ReactNode
+  /** A line in smaller letters below the cell; no part of the button that opens the row. */
+  readonly line?: ((row: Row) => ReactNode) | undefined
   /** Right-aligned, with digits of one width. */
   readonly numeric?: boolean | undefined
   readonly sortable?: boolean | undefined
@@ -86,6 +88,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpe
                   ) : (
                     column.cell(row)
                   )}
+                  {column.line && <span className={css.line}>{column.line(row)}</span>}
                 </td>
               ))}
             </tr>

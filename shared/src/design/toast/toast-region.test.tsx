@@ -4,14 +4,20 @@ import { Modal } from '../modal/modal.tsx'
 import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { showToast } from './toast-store.ts'
+import { useToasts } from './use-toasts.ts'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
 const later = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
+function Toasts() {
+  const { toasts, close } = useToasts()
+  return <ToastRegion toasts={toasts} onClose={close} />
+}
+
 test('a success is a status and closes after five seconds', () => {
-  renderWithMessages(<ToastRegion />)
+  renderWithMessages(<Toasts />)
   act(() => showToast({ kind: 'ok', title: 'Deposit confirmed', line: 'It is in your wallet.' }))
   expect(screen.getByRole('status')).toHaveTextContent('Deposit confirmedIt is in your wallet.')
   later(4900)
@@ -21,7 +27,7 @@ test('a success is a status and closes after five seconds', () => {
 })
 
 test('it stays while the pointer is on it', async () => {
-  renderWithMessages(<ToastRegion />)
+  renderWithMessages(<Toasts />)
   act(() => showToast({ kind: 'info', title: 'Draw in a minute' }))
   await user.hover(screen.getByRole('status'))
   later(20_000)
@@ -32,7 +38,7 @@ test('it stays while the pointer is on it', async () => {
 })
 
 test('an error is an alert and stays until it is closed', async () => {
-  renderWithMessages(<ToastRegion />)
+  renderWithMessages(<Toasts />)
   act(() => showToast({ kind: 'err', title: 'Network error' }))
   later(60_000)
   expect(screen.getByRole('alert')).toHaveTextContent('Network error')
@@ -42,7 +48,7 @@ test('an error is an alert and stays until it is closed', async () => {
 
 test('[LB-03] its action runs once and closes it', async () => {
   const press = jest.fn()
-  renderWithMessages(<ToastRegion />)
+  renderWithMessages(<Toasts />)
   act(() => showToast({ kind: 'info', title: 'Removed', action: { label: 'Undo', press } }))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(press).toHaveBeenCalledTimes(1)
@@ -52,7 +58,7 @@ test('[LB-03] its action runs once and closes it', async () => {
 test('it is rendered inside an open modal, where it can be read and pressed', async () => {
   const modal = (open: boolean) => (
     <>
-      <ToastRegion />
+      <Toasts />
       <Modal open={open} onClose={() => {}} title="Log in" />
     </>
   )
@@ -64,7 +70,7 @@ test('it is rendered inside an open modal, where it can be read and pressed', as
 })
 
 test('toasts of other bundles are validated before they are shown', () => {
-  renderWithMessages(<ToastRegion />)
+  renderWithMessages(<Toasts />)
   const send = (detail: unknown) => act(() => window.dispatchEvent(new CustomEvent('azulejo:toast', { detail })))
   send({ kind: 'shout', title: 'x' })
   send({ kind: 'ok', title: 7 })

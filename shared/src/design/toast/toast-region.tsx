@@ -7,8 +7,9 @@ import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { joinNames } from '../join-names.ts'
 import css from './toast-region.module.css'
-import { onToast, type Toast, type ToastKind } from './toast-store.ts'
+import type { ToastKind } from './toast-store.ts'
 import { useTopLayerHost } from './top-layer-host.ts'
+import type { ShownToast } from './use-toasts.ts'
 
 const lifeMs = 5000
 const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAlert } satisfies Record<
@@ -16,26 +17,14 @@ const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAle
   unknown
 >
 
-type Shown = Toast & { readonly id: number }
+type Props = { readonly toasts: readonly ShownToast[]; readonly onClose: (id: number) => void }
 
-/** Renders the toasts at the top right or at the bottom, at most five. The shell mounts the region once. */
-export function ToastRegion() {
+/** Renders toasts at the top right or at the bottom of the page, above an open modal. */
+export function ToastRegion({ toasts, onClose }: Props) {
   const { _: t } = useLingui()
   const host = useTopLayerHost()
-  const [toasts, setToasts] = useState<readonly Shown[]>([])
-  const next = useRef(0)
-  useEffect(
-    () =>
-      onToast((toast) => {
-        next.current += 1
-        const id = next.current
-        setToasts((shown) => [...shown, { ...toast, id }].slice(-5))
-      }),
-    [],
-  )
-  const close = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
-  const cards = (some: readonly Shown[]) =>
-    some.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
+  const cards = (some: readonly ShownToast[]) =>
+    some.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />)
   if (!host) return null
   return createPortal(
     <section className={css.region} aria-label={t('common.notices')}>
@@ -46,7 +35,7 @@ export function ToastRegion() {
   )
 }
 
-function ToastCard({ toast, onClose }: { toast: Shown; onClose: () => void }) {
+function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const { _: t } = useLingui()
   const [paused, setPaused] = useState(false)
   const close = useRef(onClose)

@@ -9,9 +9,14 @@ export type ChartPoint = {
   readonly label: string
   /** Short label below the axis. */
   readonly tick: string
+  /** Sum of the figures, above the bar of a stacked chart. */
+  readonly sum?: string
 }
 
-/** A series of figures, one per point, drawn in a panel with a separate axis. */
+/** How figures are drawn: a panel of bars or of a line for each series, or one panel of bars with a part for each series. */
+export type ChartMark = 'bar' | 'line' | 'stack'
+
+/** A series of figures, one per point. */
 export type ChartSeries = {
   readonly key: string
   readonly label: string
@@ -28,7 +33,13 @@ export type ChartSeries = {
 export type ListedFigures = Pick<ChartSeries, 'key' | 'label' | 'values'>
 
 /** A part of a whole. */
-export type ChartPart = { readonly key: string; readonly label: string; readonly value: string }
+export type ChartPart = {
+  readonly key: string
+  readonly label: string
+  readonly value: string
+  /** Path of the page behind the part. */
+  readonly to?: string
+}
 
 export type SizedPart = ChartPart & { readonly share: number }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { renderWithMessages } from '../../design/testing/render-with-messages.tsx'
 import { sharesOf } from './chart-data.ts'
 import { DonutChart, PartBars } from './parts-chart.tsx'
-import { BarChart, LineChart } from './series-chart.tsx'
+import { BarChart, LineChart, StackedChart } from './series-chart.tsx'
 
 const days = ['16', '17', '18']
 const chart = {
@@ -23,6 +23,7 @@ const drawn = () => waitFor(() => expect(document.querySelectorAll('svg line').l
 describe.each([
   ['bars', BarChart],
   ['lines', LineChart],
+  ['stacked bars', StackedChart],
 ])('a chart of %s', (_, Chart) => {
   test('has all of its figures in a table for screen readers', () => {
     renderWithMessages(<Chart {...chart} />)
@@ -120,4 +121,28 @@ test('a ring has an arc for each part', async () => {
 
 test('parts of an empty whole have no share', () => {
   expect(sharesOf([{ key: 'RNG', label: 'Slots', value: '0.00' }])).toMatchObject([{ share: 0 }])
+})
+
+test('parts of a stacked bar lie on each other, losses below zero, with the sum above the bar', async () => {
+  const points = chart.points.map((point, index) => ({ ...point, sum: `sum ${index}` }))
+  const series = [
+    { ...chart.series[0], values: ['10.00', '30.00', '-20.00'] },
+    { ...chart.series[1], values: ['5.00', '0', '10.00'] },
+  ]
+  renderWithMessages(<StackedChart {...chart} points={points} series={series} />)
+  await drawn()
+  const slider = screen.getByRole('slider')
+  for (const { sum } of points) expect(slider).toHaveTextContent(sum)
+  const bars = [...slider.querySelectorAll('rect')].map((rect) => ({
+    column: rect.getAttribute('x'),
+    top: Number(rect.getAttribute('y')),
+    bottom: Number(rect.getAttribute('y')) + Number(rect.getAttribute('height')),
+  }))
+  const [rebate, salary, alone, loss, gain] = bars
+  expect(bars).toHaveLength(5)
+  expect(salary?.column).toBe(rebate?.column)
+  expect(salary?.bottom).toBeLessThan(rebate?.top ?? 0)
+  expect(alone?.top).toBeLessThan(salary?.top ?? 0)
+  expect(loss?.top).toBeCloseTo(rebate?.bottom ?? 0)
+  expect(gain?.bottom).toBeCloseTo(loss?.top ?? 0)
 })

@@ -1,4 +1,5 @@
 import { Card } from '../../design/surface/card.tsx'
+import { FigureName } from '../figure-name.tsx'
 import { type ChartPart, sharesOf, useNumberFormat } from './chart-data.ts'
 import css from './charts.module.css'
 import { usePlots } from './use-plots.ts'
@@ -29,11 +30,13 @@ function PartsChart({ mark, title, parts, empty, format }: PartsChartProps & { m
       <div className={css[mark]}>
         {mark === 'ring' && parts.length > 0 && <RingOf parts={sized} />}
         <ul className={css.parts}>
-          {sized.map(({ key, label, value, share }) => (
+          {sized.map(({ key, label, value, share, to }) => (
             <li key={key} style={{ '--share': share } as object}>
               <span>
                 {mark === 'ring' && <i className={css.swatch} />}
-                <span>{label}</span>
+                <span>
+                  <FigureName name={label} to={to} />
+                </span>
               </span>
               {mark === 'bar' && (
                 <span className={css.track}>

@@ -1,13 +1,15 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Area, LinePath, Pie } from '@visx/shape'
-import { type ChartPoint, type ChartSeries, type SizedPart, useNumberFormat } from './chart-data.ts'
+import { Grid } from './axis-grid.tsx'
+import type { ChartMark, ChartPoint, ChartSeries, SizedPart } from './chart-data.ts'
 import css from './plots.module.css'
+import { Stack } from './stack-plot.tsx'
 
 /** Maximum number of ticks below an axis; the last point always has a tick. */
 const mostTicks = 14
 
 type PanelsProps = {
-  readonly mark: 'bar' | 'line'
+  readonly mark: ChartMark
   readonly points: readonly ChartPoint[]
   readonly series: readonly ChartSeries[]
   /** Index of the point shown in the tooltip. */
@@ -25,9 +27,11 @@ export function Panels({ mark, points, series, active }: PanelsProps) {
     index === last ? css.lastTick : isSpare(index) ? `${css.tick} ${css.spare}` : css.tick
   return (
     <>
-      {series.map((each) => (
-        <Panel key={each.key} of={each} mark={mark} x={x} middle={middle} active={active} />
-      ))}
+      {mark === 'stack' ? (
+        <Stack points={points} series={series} x={x} middle={middle} active={active} />
+      ) : (
+        series.map((each) => <Panel key={each.key} of={each} mark={mark} x={x} middle={middle} active={active} />)
+      )}
       <svg className={css.ticks} width="100%" height={22} aria-hidden="true">
         {points.map(
           ({ key, tick }, index) =>
@@ -52,7 +56,6 @@ type PanelProps = {
 
 /** One panel: grid lines at round figures, and the series drawn above or below zero. */
 function Panel({ of: { values, tone, height }, mark, x, middle, active }: PanelProps) {
-  const compact = useNumberFormat({ notation: 'compact', maximumFractionDigits: 1 })
   const figures = values.map(Number)
   const ticks = Math.max(2, Math.floor(height / 45))
   const y = scaleLinear({
@@ -64,17 +67,7 @@ function Panel({ of: { values, tone, height }, mark, x, middle, active }: PanelP
   const last = figures.length - 1
   return (
     <svg className={css.panel} width="100%" height={height} aria-hidden="true">
-      {y.ticks(ticks).map((tick) => (
-        <g key={tick}>
-          <line className={css.grid} x2="100%" y1={y(tick)} y2={y(tick)} />
-          <text className={css.axis} x={-10} y={y(tick) + 4}>
-            {compact.format(tick).replace('-', '\u2212')}
-          </text>
-        </g>
-      ))}
-      {active !== undefined && (
-        <line className={css.cursor} x1={`${middle(active)}%`} x2={`${middle(active)}%`} y2={height} />
-      )}
+      <Grid y={y} ticks={y.ticks(ticks)} at={active === undefined ? undefined : middle(active)} height={height} />
       {mark === 'line' && <Course values={figures} x={middle} y={y} height={height} tone={tone} ground={zero} />}
       {figures.map((value, index) => {
         const look = [css[value < 0 ? 'loss' : tone], index === last || index === active ? css.strong : css.weak]

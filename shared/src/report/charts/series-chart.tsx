@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { Card } from '../../design/surface/card.tsx'
 import { VisuallyHidden } from '../../design/visually-hidden.tsx'
-import type { ChartPoint, ChartSeries, ListedFigures } from './chart-data.ts'
+import type { ChartMark, ChartPoint, ChartSeries, ListedFigures } from './chart-data.ts'
 import css from './charts.module.css'
 import { usePlots } from './use-plots.ts'
 
@@ -24,11 +24,14 @@ export const BarChart = (props: SeriesChartProps) => <SeriesChart {...props} mar
 /** Line chart, for figures whose trend matters. */
 export const LineChart = (props: SeriesChartProps) => <SeriesChart {...props} mark="line" />
 
+/** Bar chart with one bar per point, in which the series are parts of one sum. Its height is that of the first series. */
+export const StackedChart = (props: SeriesChartProps) => <SeriesChart {...props} mark="stack" />
+
 /**
  * The drawing is a slider: pointer and arrow keys choose the point in the tooltip. Screen readers read that point as the
  * slider's value and have a table of all points. The table is visible to everybody when the drawing library fails to load.
  */
-function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'line' }) {
+function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: ChartMark }) {
   const { title, points, series, listed = [], format } = props
   const plots = usePlots()
   const heading = useId()
@@ -38,6 +41,7 @@ function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'lin
   if (last < 0) return null
   const current = Math.min(chosen ?? last, last)
   const chosenPoint = points[current]
+  const panels = mark === 'stack' ? series.slice(0, 1) : series
   const values = [...listed, ...series].map(
     ({ label, values: [...all] }) => [label, format(all[current] ?? '0')] as const,
   )
@@ -89,7 +93,7 @@ function SeriesChart({ mark, ...props }: SeriesChartProps & { mark: 'bar' | 'lin
               onKeyDown={press}
               onFocus={() => setTooltipOpen(true)}
               onBlur={() => setTooltipOpen(false)}
-              style={{ minHeight: series.reduce((sum, { height }) => sum + height + 20, 2) }}
+              style={{ minHeight: panels.reduce((sum, { height }) => sum + height + 20, 2) }}
             >
               {plots && (
                 <plots.Panels
