@@ -35,6 +35,10 @@ async function start(): Promise<void> {
     if (process.send) process.send({ port, beaconPath: demo.beaconPath })
     else console.log(`Demonstration on port ${port}, beacon at ${demo.beaconPath}`)
   })
+  if ('shouldUpgradeCallback' in server) {
+    server.shouldUpgradeCallback = ({ url = '' }) => url.startsWith('/play/')
+    server.on('upgrade', demo.upgrade)
+  }
   if (GATEWAY_URL) demo.open(GATEWAY_URL)
   process.on('message', ({ gatewayUrl }: { readonly gatewayUrl: string }) => demo.open(gatewayUrl))
   const stop = async () => {

@@ -20,7 +20,8 @@ import { redrawIssue } from './lottery/draw/redraw.ts'
 import type { DrawServices } from './lottery/index.ts'
 import { lotteryCalls } from './lottery/lottery-calls.ts'
 import { lotteryCommand } from './lottery/lottery-command.ts'
-import { payUnpaid } from './lottery/settle/pay-unpaid.ts'
+import { payHeldRebates, payUnpaid } from './lottery/settle/pay-unpaid.ts'
+import { type RoomServices, roomListCall } from './rooms/index.ts'
 import { type TransferServices, transferCalls } from './transfers/index.ts'
 import { transferCommand } from './transfers/transfer-command.ts'
 import { completeTransfer, returnTransfer } from './transfers/transfer-decisions.ts'
@@ -34,13 +35,14 @@ export { catalogueModule } from './catalogue/stock-catalogue.ts'
 export { httpBeacon, withChain } from './lottery/draw/http-beacon.ts'
 export { type Beacon, lotteryChannel, newestEnds } from './lottery/index.ts'
 export { lottery } from './lottery/lottery-module.ts'
-export { returnChases } from './lottery/sale/return-chases.ts'
+export { returnChasesOf } from './lottery/sale/return-chases.ts'
+export { createDemoRoomVendor, type RoomVendors } from './rooms/index.ts'
 export { createDemoTransferVendor, type TransferVendors, transfersChannel } from './transfers/index.ts'
 export { transferStatements } from './transfers/transfer-statements.ts'
 export { transfersModule } from './transfers/transfers-module.ts'
 
 /** What the group needs in addition to the dependencies of every group. */
-export type PlayServices = TransferServices & DrawServices
+export type PlayServices = TransferServices & DrawServices & RoomServices
 
 export const calls: readonly Answering<PlayServices>[] = [
   gameVendorsCall,
@@ -52,6 +54,7 @@ export const calls: readonly Answering<PlayServices>[] = [
   addFavouriteCall,
   removeFavouriteCall,
   winnerBoardCall,
+  roomListCall,
   ...lotteryCalls,
   launchGameCall,
   ...transferCalls,
@@ -63,7 +66,11 @@ export const calls: readonly Answering<PlayServices>[] = [
   vendorWinCall,
 ]
 
-export const jobs = ({ logger }: GatewayDeps): readonly JobKind[] => [sweepTickets, endOpenRounds(logger)]
+export const jobs = ({ logger }: GatewayDeps): readonly JobKind[] => [
+  sweepTickets,
+  endOpenRounds(logger),
+  payHeldRebates,
+]
 
 export const commands: AdminCommands<TransferServices> = {
   game: gameCommand,

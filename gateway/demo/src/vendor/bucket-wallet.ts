@@ -50,13 +50,17 @@ export function createGameWallet(seamless: Wallet, buckets: Buckets, clock: Cloc
     const round = { ticket, seat, roundId, stake: amount.toString(), payout: '0', at: clock.now() }
     return book(seat, { ...round, status: 'open' }, -amount)
   }
-  function win(seat: BucketSeat, roundId: string, amount: bigint): Answer {
+  type Win = { readonly amount: bigint; readonly validBet: bigint | undefined; readonly result: string | undefined }
+
+  function win(seat: BucketSeat, roundId: string, { amount, validBet, result }: Win): Answer {
     const known = buckets.roundOf(seat.ticket, roundId)
     if (!known) return refused('round.unknown')
     if (known.status === 'cancelled') return refused('round.cancelled')
     if (known.status === 'settled')
       return BigInt(known.payout) === amount ? done(seat, known) : refused('round.conflict')
-    return book(seat, { ...known, payout: amount.toString(), status: 'settled' }, amount)
+    const counted = validBet === undefined ? {} : { validBet: validBet.toString() }
+    const shown = result === undefined ? {} : { result }
+    return book(seat, { ...known, payout: amount.toString(), ...counted, ...shown, status: 'settled' }, amount)
   }
   function cancel(seat: BucketSeat, roundId: string): Answer {
     const known = buckets.roundOf(seat.ticket, roundId)
@@ -73,11 +77,15 @@ export function createGameWallet(seamless: Wallet, buckets: Buckets, clock: Cloc
     return book(seat, known ? { ...known, status: 'cancelled' } : gone, BigInt(known?.stake ?? '0'))
   }
 
-  function play(seat: BucketSeat, record: WalletRecord, request: Partial<RequestOf<typeof vendorBet>>): Answer {
-    const { roundId = '', amount = '' } = request
-    const units = parseAmount(amount, seat.currency as Currency) ?? 0n
+  function play(seat: BucketSeat, record: WalletRecord, request: Partial<RequestOf<typeof vendorWin>>): Answer {
+    const { roundId = '', amount = '', validBet: counted, result } = request
+    const unitsOf = (text: string) => parseAmount(text, seat.currency as Currency)
+    const units = unitsOf(amount) ?? 0n
     if (record === (vendorBet as WalletRecord)) return stake(seat, roundId, units)
-    if (record === (vendorWin as WalletRecord)) return win(seat, roundId, units)
+    if (record === (vendorWin as WalletRecord)) {
+      const validBet = counted === undefined ? undefined : unitsOf(counted)
+      return win(seat, roundId, { amount: units, validBet, result })
+    }
     if (record === (vendorCancel as WalletRecord)) return cancel(seat, roundId)
     const known = buckets.roundOf(seat.ticket, roundId)
     return known ? done(seat, known) : refused('round.unknown')

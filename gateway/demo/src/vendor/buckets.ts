@@ -38,6 +38,10 @@ const round = v.object({
   roundId: v.string(),
   stake: units,
   payout: units,
+  /** Absent when stake and prize give it. */
+  validBet: v.optional(units),
+  /** What the operator's record shows of the round, as JSON. */
+  result: v.optional(v.string()),
   status: v.picklist(['open', 'settled', 'cancelled']),
   /** Seat that played the round; rounds of older files have none. */
   seat: v.optional(seat),
@@ -55,7 +59,10 @@ const kept = v.object({
   rounds: v.array(round),
 })
 
-/** Number of kept transfers, seats and rounds each; the oldest beyond it are deleted. Wallets are never deleted. */
+/**
+ * Number of kept transfers, seats and rounds each; the oldest beyond it are deleted, but no open round, nor its seat. Wallets
+ * are never deleted.
+ */
 const most = 2_000
 
 /** Wallets, transfers and rounds that the transfer vendors hold for their players. */
@@ -110,11 +117,15 @@ export function createBuckets(file?: string): Buckets {
     writeFileSync(`${file}.new`, content, { mode: 0o600 })
     renameSync(`${file}.new`, file)
   }
-  const put = <Value>(map: Map<string, Value>, key: string, value: Value) => {
+  /** Stores a value and deletes the oldest one that may go. */
+  const put = <Value>(map: Map<string, Value>, key: string, value: Value, mayGo: (each: Value) => boolean) => {
     map.set(key, value)
-    const [oldest] = map.keys()
-    if (map.size > most && oldest !== undefined) map.delete(oldest)
+    if (map.size <= most) return
+    for (const [old, each] of map) if (mayGo(each)) return void map.delete(old)
   }
+  const isEnded = ({ status }: BucketRound) => status !== 'open'
+  const isFree = ({ ticket }: BucketSeat) =>
+    ![...rounds.values()].some((each) => each.ticket === ticket && !isEnded(each))
   return {
     bucketOf: (vendor, player) => buckets.get(keys.buckets({ vendor, player })),
     transferOf: (vendor, reference) => transfers.get(keys.transfers({ vendor, reference })),
@@ -133,9 +144,9 @@ export function createBuckets(file?: string): Buckets {
     },
     keep({ bucket: wallet, transfer: moved, seat: taken, round: played }) {
       if (wallet) buckets.set(keys.buckets(wallet), wallet)
-      if (moved) put(transfers, keys.transfers(moved), moved)
-      if (taken) put(seats, taken.ticket, taken)
-      if (played) put(rounds, keys.rounds(played), played)
+      if (moved) put(transfers, keys.transfers(moved), moved, () => true)
+      if (taken) put(seats, taken.ticket, taken, isFree)
+      if (played) put(rounds, keys.rounds(played), played, isEnded)
       write()
     },
   }

@@ -17,15 +17,20 @@ export type Finisher = {
   close(): Promise<void>
 }
 
-const longestPause = 60_000
+const aMinute = 60_000
 /** Refusals after which the wallet has nothing to end. */
 const unknownCodes: readonly string[] = ['round.unknown', 'vendor.ticket']
 
 /**
  * @param rounds keeps each round until the wallet has confirmed its end
- * @param firstPause milliseconds before the second attempt; each further pause is twice as long
+ * @param firstPause milliseconds before the second attempt; each further pause is twice as long, up to the longest one
  */
-export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: number): Finisher {
+export function createFinisher(
+  wallet: Wallet,
+  rounds: OpenRounds,
+  firstPause: number,
+  longestPause: number = aMinute,
+): Finisher {
   const stop = new AbortController()
   const underWay = new Set<Promise<void>>()
 
@@ -41,11 +46,11 @@ export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: n
 
   /** Sends the prize or refunds the stake; undefined while the wallet has not ended the round. */
   async function endOf(round: OpenRound): Promise<RoundEnd | 'unpayable' | undefined> {
-    const { roundId, ticket, payout, result } = round
+    const { roundId, ticket, payout, result, validBet } = round
     const answer =
       payout === undefined
         ? await wallet.call(round, vendorCancel, { ticket, roundId })
-        : await wallet.call(round, vendorWin, { ticket, roundId, amount: payout, result })
+        : await wallet.call(round, vendorWin, { ticket, roundId, amount: payout, result, validBet })
     if (answer.outcome === 'done' && payout === undefined) return { status: 'cancelled' }
     if (answer.outcome === 'done' && payout !== undefined) return { status: 'settled', payout, ...answer.value }
     if (answer.outcome === 'refused' && answer.code === 'prize.too.large') return 'unpayable'
@@ -60,7 +65,7 @@ export function createFinisher(wallet: Wallet, rounds: OpenRounds, firstPause: n
     for (let wait = firstPause; !stop.signal.aborted; wait = Math.min(longestPause, wait * 2)) {
       const end = await endOf(current)
       if (end === 'unpayable') {
-        const { payout: _, ...withoutPrize } = current
+        const { payout: _, validBet: __, ...withoutPrize } = current
         current = withoutPrize
         rounds.remember(current)
       } else if (end) {

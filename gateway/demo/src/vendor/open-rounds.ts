@@ -19,6 +19,8 @@ const running = v.object({
   at: v.number(),
   endsAt: v.number(),
   balanceAfterStake: v.string(),
+  /** The table and its round that decide this round, of games whose rounds are common to many players. */
+  room: v.optional(v.object({ id: v.string(), round: v.string() })),
 })
 export type Running = v.InferOutput<typeof running>
 
@@ -29,6 +31,8 @@ const openRound = v.object({
   payout: v.optional(v.string()),
   /** What the wallet keeps of the result, as JSON. */
   result: v.optional(v.string()),
+  /** What of the stake counts as turnover, when the game knows better than stake and prize. */
+  validBet: v.optional(v.string()),
   /** Present after the stake was taken, when the round is played in steps. */
   running: v.optional(running),
 })

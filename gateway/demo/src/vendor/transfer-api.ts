@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import type { Bucket, BucketRound, BucketSeat, Buckets, DemoTransfer } from './buckets.ts'
+import { signedByVendor } from './signed-by-vendor.ts'
 
 export type TransferApiOptions = {
   readonly keys: PartnerKeys
@@ -50,13 +51,28 @@ function roundReport({
   seat,
   stake,
   payout,
+  validBet,
+  result,
   status,
   at,
 }: BucketRound & { readonly seat: BucketSeat }) {
   const { player, gameId, currency: of } = seat
   const text = (units: string) => toDecimal(minor(BigInt(units)), of as Currency)
   const id = createHash('sha256').update(`${ticket} ${roundId}`).digest('hex').slice(0, 32)
-  return { id, player, gameId, stake: text(stake), payout: text(payout), currency: of, status, at }
+  const counted = validBet === undefined ? {} : { validBet: text(validBet) }
+  const shown = result === undefined ? {} : { result: JSON.parse(result) as object }
+  return {
+    id,
+    player,
+    gameId,
+    stake: text(stake),
+    payout: text(payout),
+    ...counted,
+    currency: of,
+    status,
+    ...shown,
+    at,
+  }
 }
 
 function transferReport({ reference, moved, reason, currency: of, toldFrom }: DemoTransfer, now: number) {
@@ -81,14 +97,7 @@ function moveIn(bucket: Bucket, request: TransferRequest): { balance: bigint; mo
 export function transferApi({ keys, clock, buckets, pause }: TransferApiOptions): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: 4096 }))
-  // A message to a vendor is signed with a key of that vendor.
-  app.use('/:vendor/*', async ({ req }, next) => {
-    const body = new Uint8Array(await req.raw.clone().arrayBuffer())
-    const signed = { path: req.path, body, header: (name: string) => req.header(name) }
-    if (keys.signerOf(signed, clock.now()) !== req.param('vendor')) return new Response('{}', { status: 401 })
-    await next()
-    return undefined
-  })
+  app.use('/:vendor/*', signedByVendor(keys, clock))
 
   /** Books a transfer once per reference. @returns whether the answer to the transfer is withheld for `silentMs` */
   function book(vendor: string, request: TransferRequest, bucket: Bucket): boolean {

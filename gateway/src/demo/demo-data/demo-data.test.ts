@@ -237,7 +237,7 @@ describe.each(codes)('the demo data of %s', (code) => {
     expect(cents(current.net)).toBe(cents(current.settled) - cents(current.payouts))
     expect(cents(current.bets)).toBeGreaterThan(0n)
     expect(categories.reduce((total, { bets }) => total + cents(bets), 0n)).toBe(cents(current.bets))
-    expect(days).toHaveLength(14)
+    expect(days).toHaveLength(30)
     expect(days.filter((day) => cents(day.bets) > 0n).length).toBeGreaterThan(10)
   })
 

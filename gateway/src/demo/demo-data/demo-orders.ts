@@ -110,6 +110,7 @@ async function writeLimitAnswers(db: Db, merchant: Merchant, orders: readonly Pa
   const firsts = Map.groupBy(ofKind(orders, 'deposit'), ({ order }) => order.memberId)
   const rows = [...firsts].map(([member_id, own]) => ({
     member_id,
+    kind: 'deposit' as const,
     period: null,
     change: 'declined' as const,
     amount: null,
@@ -117,7 +118,7 @@ async function writeLimitAnswers(db: Db, merchant: Merchant, orders: readonly Pa
   }))
   for (let from = 0; from < rows.length; from += batch)
     await db
-      .insertInto('deposit_limit_change')
+      .insertInto('player_limit_change')
       .values(rows.slice(from, from + batch))
       .execute()
 }

@@ -42,10 +42,10 @@ const roundStep = ({ step: { roundId, amount, at }, ticket }: Seated) => ({ tick
 async function bet({ db, merchant }: HistoryOf, seated: readonly Seated[]): Promise<void> {
   const stakes = await Promise.all(
     seated.map(async (each) => {
-      const { player, game, version } = each.facts
+      const { player, game, version, limits } = each.facts
       const context = { merchant, maintenance: undefined, clock: { now: () => each.step.at } }
       const permission = await mayPlay(context, player, 'bet', { game })
-      return stakeOf(merchant, roundStep(each), { permission, version })
+      return stakeOf(merchant, roundStep(each), { permission, version, limits })
     }),
   )
   checkOutcomes(seated, await takeStakesTogether(db, stakes), 'taken')

@@ -1,3 +1,4 @@
+import { linesOfKind, returnOfKind, roomTypes } from '@azulejo/shared/brand-data'
 import { fnv1a32, mulberry32 } from '@azulejo/shared/kernel'
 import type { GameClass } from '@azulejo/shared/wire'
 import { pictureSlug } from '../../platform/cdn/index.ts'
@@ -104,14 +105,6 @@ const returns: Readonly<Record<GameClass, readonly [number, number]>> = {
   INHOUSE: [9600, 9900],
 }
 
-/** Pay lines that slots have, by type; clusters pay without lines. */
-const linesOfType: Readonly<Record<string, readonly number[]>> = {
-  CLASSIC: [3, 5, 9],
-  VIDEO: [10, 20, 25, 40, 50],
-  JACKPOT: [20, 25, 40],
-  SLOT: [10, 20],
-}
-
 const demos: readonly GameClass[] = ['RNG', 'FISH', 'INHOUSE']
 const volatilities = ['low', 'medium', 'high'] as const
 
@@ -121,8 +114,9 @@ function gameOf(named: Named, lead: boolean): CatalogueGame {
   const next = mulberry32(fnv1a32(`${vendor}.${slug}`))
   const below = (limit: number) => Math.floor(next() * limit)
   const [low, high] = returns[gameClass]
-  const rtp = low + below(high - low + 1)
-  const lines = linesOfType[gameType] ?? [0]
+  const drawn = low + below(high - low + 1)
+  const kind = `${gameClass}.${gameType}`
+  const rtp = returnOfKind[kind] ?? drawn
   return {
     nodeId: `${vendor}.${slug}`,
     gameId: slug,
@@ -137,8 +131,8 @@ function gameOf(named: Named, lead: boolean): CatalogueGame {
     rtp,
     volatility: volatilities[gameType === 'CLASSIC' ? 0 : gameType === 'JACKPOT' ? 2 : below(3)] ?? 'medium',
     minBetRung: gameClass === 'LIVE' ? 3 + below(3) : below(4),
-    lines: lines[fnv1a32(`lines:${slug}`) % lines.length] ?? 0,
-    freePlay: demos.includes(gameClass) && next() < 0.9,
+    lines: linesOfKind[kind] ?? 0,
+    freePlay: roomTypes.some((type) => type === gameType) || (demos.includes(gameClass) && next() < 0.9),
     isNew: named.isNew === true || (!lead && next() < 0.04),
     popularity: (lead ? 100_000 : 0) + below(100_000),
     released: below(100_000) + (named.isNew ? 100_000 : 0),

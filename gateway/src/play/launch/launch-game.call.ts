@@ -1,4 +1,5 @@
 import { launchGame, type ParsedRequestOf } from '@azulejo/shared/wire'
+import { limitRefusal } from '../../people/index.ts'
 import { languageNamed } from '../../platform/merchants/languages.ts'
 import type { Language, Merchant } from '../../platform/merchants/merchants.ts'
 import { answersWith, refuse } from '../../platform/pipeline/answers.ts'
@@ -31,6 +32,8 @@ async function open(request: GameLaunch, context: LaunchContext) {
   const played = { isFreePlay: game.freePlay, gameClassify: game.gameClassify }
   const permission = await mayPlay(context, member, 'launch', { game: played })
   if (isRefused(permission)) return permission
+  const limited = await limitRefusal(context, { stake: 0n })
+  if (limited) return limited
   const ticket = random.token()
   const holder = {
     merchant: merchant.code,
@@ -45,7 +48,8 @@ async function open(request: GameLaunch, context: LaunchContext) {
   await keepTicket(db, ticket, holder, clock.now())
   const automatic = await openAutomatic(context, game.vassalage)
   const address = new URL('/play', vendorOrigin)
-  const seat = { operator: merchant.code, vendor: game.vassalage, ticket, lang: language }
+  const room = request.roomId === undefined ? undefined : { room: request.roomId }
+  const seat = { operator: merchant.code, vendor: game.vassalage, ticket, lang: language, ...room }
   address.search = new URLSearchParams(seat).toString()
   const { gameName, vendorName, icon, gameClassify } = game
   const visit = automatic && { visit: automatic.visit }

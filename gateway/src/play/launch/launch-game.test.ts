@@ -132,6 +132,23 @@ describe('[LA-03] launching a game', () => {
     expect(value).toMatchObject({ gameName: name, language })
   })
 
+  test('[LB-06] passes the room that the launch names to the game, and only a code', async () => {
+    const roomOf = ({ value }: Answer) => new URL(value?.content.game_url ?? 'http://none').searchParams.get('room')
+    expect(roomOf(await launch(player.token, { roomId: 'K7QX' }))).toBe('K7QX')
+    expect(roomOf(await launch(player.token))).toBeNull()
+    expect((await launch(player.token, { roomId: 'a room' })).errorCode).toBe('request.invalid')
+  })
+
+  test('[LB-06] opens a game with rooms for trial accounts, and no other card game', async () => {
+    const trial = await seatPlayer(gateway, 10_00, 4)
+    const cards = { vassalage: 'ALVORADA', gameId: 'tien-len-da-esquina', nodeId: 'ALVORADA.tien-len-da-esquina' }
+    expect((await launch(trial.token, cards)).success).toBe(true)
+    const truco = { vassalage: 'SERRA', gameId: 'truco-mineiro', nodeId: 'SERRA.truco-mineiro' }
+    expect((await launch(trial.token, truco)).success).toBe(true)
+    const sueca = { vassalage: 'LOTUS', gameId: 'sueca-clube', nodeId: 'LOTUS.sueca-clube' }
+    expect((await launch(trial.token, sueca)).errorCode).toBe('in_need_true_account')
+  })
+
   test('accepts the token in the body besides the header, and only the caller’s own', async () => {
     const other = await seatPlayer(gateway, 10_00)
     expect(await launch(player.token, { token: player.token })).toMatchObject({ success: true })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
+import type { TicketLimit } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { namedStatement } from '../../platform/db/named-statement.ts'
 import type { LaunchTicketTable } from '../../platform/db/tables/play/launch.ts'
@@ -78,7 +79,9 @@ export type TicketFacts = {
   readonly vassalage: string
   readonly player: Player
   readonly game: PlayedGame
-  /** Changes when the member or the game changes. */
+  /** The member's limits of play; null for a member who never set one. */
+  readonly limits: readonly TicketLimit[] | null
+  /** Changes when the member, its limits or the game changes. */
   readonly version: string
 }
 
@@ -86,6 +89,7 @@ type FactsRow = PlayerRow & {
   readonly vassalage: string | null
   readonly game_classify: string
   readonly free_play: boolean | null
+  readonly limits: readonly TicketLimit[] | null
   readonly version: string
 }
 
@@ -94,7 +98,8 @@ const ticketFacts = namedStatement<FactsRow, { merchants: readonly string[]; has
   ({
     merchants,
     hashes,
-  }) => `select vassalage, game_classify, free_play, type, identity, frozen_at, time_out_until, excluded_until, version
+  }) => `select vassalage, game_classify, free_play, type, identity, frozen_at, time_out_until, excluded_until,
+            reality_from, reality_minutes, limits_at, limits, version
      from ticket_facts(${merchants}::text[], ${hashes}::text[])`,
 )
 
@@ -106,9 +111,9 @@ async function factsOf(db: Db, requests: readonly FactsRequest[]): Promise<(Tick
     hashes: requests.map(({ hash }) => hash),
   })
   return rows.map((row) => {
-    const { vassalage, game_classify: gameClassify, free_play, version } = row
+    const { vassalage, game_classify: gameClassify, free_play, limits, version } = row
     if (vassalage === null) return undefined
-    return { vassalage, player: playerOf(row), game: { isFreePlay: free_play === true, gameClassify }, version }
+    return { vassalage, player: playerOf(row), game: { isFreePlay: free_play === true, gameClassify }, limits, version }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused, refuse } from '../../platform/pipeline/refused.ts'
-import { lockTransfers, openTransfer } from './open-transfer.ts'
+import { lockTransfers, openTransfer, transferLimit } from './open-transfer.ts'
 import { answers } from './transfer-context.ts'
 import { holdsWallets, walletVendors } from './transfer-vendors.ts'
 import { leaveVisit, openVisit } from './visit.store.ts'
@@ -29,8 +29,10 @@ export async function openAutomatic(context: Context<'needed'>, vendor: string):
   if (!holdsWallets(merchant, vendor) || !(await isAutomatic(db, member.id))) return undefined
   if (isRefused(await mayPlay(context, member, 'transferIn'))) return undefined
   await lockTransfers(context)
+  const isLimited = (await transferLimit(context, undefined)) !== undefined
   const visit = random.token()
   await openVisit(db, { id: visit, memberId: member.id, vendor, sessionHash: tokenHash, at: clock.now() })
+  if (isLimited) return { visit, transfer: undefined }
   const opened = await openTransfer(context, { direction: 'IN', vendor, key: `launch:${member.id}:${requestId}` })
   return { visit, transfer: isRefused(opened) ? undefined : opened }
 }

@@ -104,7 +104,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
     const played = [await play(), await play(), await play()]
     const first = await vendor.rounds?.('azulejo', '')
     expect(first?.rounds).toEqual(
-      played.map(({ at, payout }) => ({
+      played.map(({ at, payout, result }) => ({
         id: expect.stringMatching(/^[\w-]{6,60}$/),
         player: player.player,
         gameId: 'a-game',
@@ -113,6 +113,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
         stake,
         currency: 'BRL',
         status: 'settled',
+        result,
       })),
     )
     expect(new Set(first?.rounds.map(({ id }) => id)).size).toBe(3)

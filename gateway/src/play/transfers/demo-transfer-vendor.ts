@@ -1,20 +1,7 @@
-import { type Clock, type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
-import type { PartnerKeys } from '@azulejo/shared/partner'
+import { type Currency, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
+import { type VendorConnection, vendorCaller } from './call-vendor.ts'
 import type { ReferencedPlayer, TransferResult, TransferStatus, TransferVendor } from './transfer-vendor.ts'
-
-export type DemoTransferVendorOptions = {
-  /** Origin of the vendor's API. */
-  readonly url: string
-  /** The platform's code of the vendor. */
-  readonly vendor: string
-  readonly keys: PartnerKeys
-  readonly clock: Clock
-  /** Sends a request over the network; tests may replace it. */
-  readonly send: (request: Request) => Promise<Response>
-  /** Timeout of an attempt in milliseconds. */
-  readonly patience: number
-}
 
 const amount = v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,8})?$/))
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
@@ -43,14 +30,24 @@ const statement = v.object({
   ),
 })
 
+/** As many characters as the seamless wallet takes. */
+const longestResult = 1_000
+const shownResult = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((result) => JSON.stringify(result).length <= longestResult),
+)
+
 const round = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{6,60}$/)),
   player: v.string(),
   gameId: v.string(),
   stake: amount,
   payout: amount,
+  validBet: v.optional(amount),
   currency,
   status: v.picklist(['settled', 'cancelled']),
+  // The money of a round counts also when its result cannot be shown.
+  result: v.fallback(v.optional(shownResult), undefined),
   at: v.number(),
 })
 /** A page names its merchant and start cursor, so that no other page is mistaken for it. */
@@ -62,24 +59,9 @@ const roundPage = v.object({
 })
 
 /** The adapter of a vendor that `gateway/demo/src/vendor` simulates. A real vendor needs a file like this one. */
-export function createDemoTransferVendor(options: DemoTransferVendorOptions): TransferVendor {
-  const { url, vendor, keys, clock, send, patience } = options
-  const base = `/transfer/api/${vendor}`
-
-  /** Sends a signed request. Returns the JSON body of a 2xx answer; undefined for anything else. */
-  async function callVendor(method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> {
-    const body = content === undefined ? '' : JSON.stringify(content)
-    const headers = { 'content-type': 'application/json', ...keys.sign(vendor, { path, body }, clock.now()) }
-    try {
-      const signal = AbortSignal.timeout(patience)
-      const request = new Request(new URL(path, url), { method, headers, signal, ...(body ? { body } : {}) })
-      const response = await send(request)
-      const answer: unknown = await response.json()
-      return response.ok ? answer : undefined
-    } catch {
-      return undefined
-    }
-  }
+export function createDemoTransferVendor(options: VendorConnection): TransferVendor {
+  const callVendor = vendorCaller(options)
+  const base = `/transfer/api/${options.vendor}`
 
   function resultOf(answer: v.InferOutput<typeof ended>, walletCurrency: Currency): TransferResult {
     if (answer.status === 'FAILED') return { status: 'failed', reason: answer.reason }

@@ -2,6 +2,7 @@ import { automaticTransferCall, leaveGameCall } from './automatic-transfer.call.
 import { merchantWalletCall, transferOrderCall, walletTransferCall } from './wallet-transfer.call.ts'
 
 export { openAutomatic } from './automatic-transfer.call.ts'
+export { type VendorConnection, vendorCaller } from './call-vendor.ts'
 export { fundsOf } from './consolidated-funds.ts'
 export { createDemoTransferVendor } from './demo-transfer-vendor.ts'
 export { executeTransferNow } from './execute-transfer.ts'

@@ -1,6 +1,7 @@
 import { type Minor, minor } from '@azulejo/shared/kernel'
 import type { Transfer } from '@azulejo/shared/wire'
 import { openOrder } from '../../money/index.ts'
+import { limitRefusal } from '../../people/index.ts'
 import { memberAccount } from '../../platform/ledger/accounts.ts'
 import { balanceOf } from '../../platform/ledger/post.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
@@ -32,6 +33,17 @@ export async function lockTransfers({ db, member }: Pick<Holder, 'db' | 'member'
 /** Unique reference of a transfer: 19 capital letters and digits. */
 const newReference = ({ random }: Pick<Context, 'random'>): string =>
   `TRF${Buffer.from(random.bytes(8)).toString('hex').toUpperCase()}`
+
+/**
+ * Refuses a transfer to a vendor that would exceed a limit of the member: its amount counts as staked until it comes back. The
+ * caller must have locked the transfers of the member. @param requested the whole balance by default
+ */
+export async function transferLimit(context: Context<'needed'>, requested: Minor | undefined) {
+  const { db, merchant, member } = context
+  if (!member.hasLimits) return undefined
+  const stake = requested ?? (await balanceOf(db, memberAccount(member.id, 'main', merchant.currency)))
+  return await limitRefusal(context, { stake })
+}
 
 /**
  * Opens a transfer and puts its money in flight to or from a vendor; the vendor is called after the commit. The caller must

@@ -43,6 +43,8 @@ describe('play at a vendor that holds wallets', () => {
           expect.objectContaining({ at, bet: stake, payout, nodeId, vassalage: 'SERRA', status: 'settled' }),
         ),
     )
+    // Each tells what was played, as rounds of the seamless wallet do.
+    expect(list.map(({ result }) => result)).toEqual(played.toReversed().map(({ result }) => result))
     // The balance at the vendor has changed by the total of the rounds.
     const [, last] = [played[0], played[2]]
     expect(Number(last?.balance)).toBeCloseTo(100 + Number(totals?.winLoss), 2)

@@ -23,7 +23,10 @@ type NewRound = {
   readonly game_classify: string
   readonly bet: string
   readonly payout: string
+  /** The valid bet that the vendor reports; null when it reports none. */
+  readonly counted: string | null
   readonly status: 'settled' | 'cancelled'
+  readonly result: Readonly<Record<string, unknown>> | null
   readonly at: Date
   /** For a correction: the settlement time of the round that it replaces. */
   readonly settled_at?: Date
@@ -59,15 +62,21 @@ function readRound(
   const [bet, payout] = [parseAmount(round.stake, currency), parseAmount(round.payout, currency)]
   if (!member || !game || bet === undefined || payout === undefined || round.currency !== currency) return undefined
   const { node_id, game_classify } = game
-  const { id, status, at } = round
-  const money = { bet: bet.toString(), payout: (status === 'settled' ? payout : 0n).toString() }
-  return { member_id: member, round: id, node_id, game_classify, ...money, status, at: new Date(at) }
+  const { id, status, at, result = null } = round
+  const counted = round.validBet === undefined ? undefined : parseAmount(round.validBet, currency)
+  if (round.validBet !== undefined && counted === undefined) return undefined
+  const money = {
+    bet: bet.toString(),
+    payout: (status === 'settled' ? payout : 0n).toString(),
+    counted: counted?.toString() ?? null,
+  }
+  return { member_id: member, round: id, node_id, game_classify, ...money, status, result, at: new Date(at) }
 }
 
 const recordset = (rounds: readonly NewRound[]) => sql`jsonb_to_recordset(${JSON.stringify(rounds)}::jsonb)
-  as t (member_id text, round text, node_id text, game_classify text, bet int8, payout int8, status text, at timestamptz,
-        settled_at timestamptz)`
-const validBet = sql`case t.status when 'settled' then least(abs(t.payout - t.bet), t.bet) else 0 end`
+  as t (member_id text, round text, node_id text, game_classify text, bet int8, payout int8, counted int8, status text, at timestamptz,
+        settled_at timestamptz, result jsonb)`
+const validBet = sql`case t.status when 'settled' then least(t.counted, abs(t.payout - t.bet), t.bet) else 0 end`
 
 /**
  * Cancels stored rounds that the vendor now reports with other values, so that the new report replaces them. Appends the
@@ -93,6 +102,20 @@ async function cancelCorrected(
      where r.id = before.id
     returning r.member_id, before.round, before.was, before.settled_at`.execute(db)
   return new Map(rows.flatMap((row) => (row.was === 'settled' ? [[keyOf(row), row.settled_at]] : [])))
+}
+
+/** Keeps what the vendor shows of rounds; the first result of a round stays. */
+async function keepResults(db: Db, { code }: Merchant, vendor: string, rounds: readonly NewRound[]): Promise<void> {
+  const shown = rounds.filter(({ result }) => result !== null)
+  if (shown.length === 0) return
+  await sql`
+    insert into round_result (round_id, result)
+    select r.id, t.result
+      from ${recordset(shown)}
+      join round r on r.merchant = ${code} and r.vassalage = ${vendor} and r.vendor_round_id = t.round
+       and r.member_id = t.member_id
+     where r.status = 'settled'
+    on conflict do nothing`.execute(db)
 }
 
 /**
@@ -164,6 +187,7 @@ async function pullPage({ db, clock, logger, transferVendors }: Deps, feed: Roun
     const at = isMore ? now : now + pullIntervalMs
     if (!(await moveRoundFeed(transaction, feed, { cursor: answer.cursor, at }))) return true
     await keepRounds(transaction, merchant, vendor, rounds, now)
+    await keepResults(transaction, merchant, vendor, rounds)
     return isMore
   })
 }

@@ -29,8 +29,12 @@ export type VendorRound = {
   readonly gameId: string
   readonly stake: DecimalAmount
   readonly payout: DecimalAmount
+  /** What of the stake counts as turnover, up to what stake and prize give; that figure if omitted. */
+  readonly validBet?: DecimalAmount | undefined
   readonly currency: string
   readonly status: 'settled' | 'cancelled'
+  /** What the betting record shows of a settled round; the first one stays. */
+  readonly result?: Readonly<Record<string, unknown>> | undefined
   /** When the stake was taken. */
   readonly at: Instant
 }

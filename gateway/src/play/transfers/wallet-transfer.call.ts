@@ -7,7 +7,7 @@ import { balanceOf } from '../../platform/ledger/post.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused, refuse } from '../../platform/pipeline/refused.ts'
-import { lockTransfers, openTransfer, type TransferRequest } from './open-transfer.ts'
+import { lockTransfers, openTransfer, type TransferRequest, transferLimit } from './open-transfer.ts'
 import { describeTransfer, transferOf, transfersSeen } from './transfer.store.ts'
 import { answers } from './transfer-context.ts'
 import { holdsWallets, walletVendors } from './transfer-vendors.ts'
@@ -75,6 +75,8 @@ export const walletTransferCall = answers(walletTransfer, async (request, contex
   }
   const [vendor] = named
   if (vendor === undefined || named.length > 1) return refuse('request.invalid', { path: 'vassalages' })
+  const limited = direction === 'IN' ? await transferLimit(context, amount) : undefined
+  if (limited) return limited
   const opened = await open(context, { direction, vendor, amount, key: `${idempotencyKey}:${vendor}` })
   return isRefused(opened) ? opened : { transfers: [opened], skipped: [] }
 })

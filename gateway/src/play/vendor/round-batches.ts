@@ -32,9 +32,13 @@ export type StakeRequest = RoundRequest & {
   readonly version: string
   /** Minimum time between two rounds of the member, in ms. */
   readonly roundMs: number
+  /** The limits of play in force, as `stakeLimits` writes them. */
+  readonly limits?: string | undefined
 }
 
 export type EndRequest = RoundRequest & {
+  /** The valid bet that the vendor reports, in minor units; it counts up to what stake and prize give. */
+  readonly validBet?: bigint | undefined
   /** The merchant's limits; the limits of a game take precedence. */
   readonly largestPrize: bigint
   readonly largestMultiple: number
@@ -76,20 +80,31 @@ type Batch = {
   moments: readonly string[]
   waits: boolean
 }
-type Stakes = Batch & { versions: readonly string[]; permitted: readonly boolean[]; minimumGaps: readonly number[] }
-type Ends = Batch & { largestPrize: bigint; largestMultiple: number; steps: readonly string[] }
+type Stakes = Batch & {
+  versions: readonly string[]
+  permitted: readonly boolean[]
+  minimumGaps: readonly number[]
+  limits: readonly (string | null)[]
+}
+type Ends = Batch & {
+  largestPrize: bigint
+  largestMultiple: number
+  steps: readonly string[]
+  validBets: readonly (bigint | null)[]
+}
 
 const takeStakes = namedStatement<Row<StakeOutcome>, Stakes>(
   'take_stakes',
   (of) => `select place, outcome, balance
      from take_stakes(${of.merchant}, ${of.currency}, ${of.tickets}::text[], ${of.roundIds}::text[], ${of.amounts}::int8[],
-                      ${of.versions}::text[], ${of.permitted}::boolean[], ${of.minimumGaps}::int[], ${of.moments}::timestamptz[], ${of.waits})`,
+                      ${of.versions}::text[], ${of.permitted}::boolean[], ${of.minimumGaps}::int[], ${of.moments}::timestamptz[],
+                      ${of.limits}::text[], ${of.waits})`,
 )
 const settleRounds = namedStatement<Row<EndOutcome>, Ends>(
   'settle_rounds',
   (of) => `select place, outcome, balance
      from settle_rounds(${of.merchant}, ${of.currency}, ${of.largestPrize}, ${of.largestMultiple}, ${of.steps}::text[],
-                        ${of.tickets}::text[], ${of.roundIds}::text[], ${of.amounts}::int8[], ${of.moments}::timestamptz[], ${of.waits})`,
+                        ${of.tickets}::text[], ${of.roundIds}::text[], ${of.amounts}::int8[], ${of.moments}::timestamptz[], ${of.waits}, ${of.validBets}::int8[])`,
 )
 
 const isEnd = (question: Question): question is EndStep => question.step !== 'bet'
@@ -112,11 +127,14 @@ function callFunction(db: Db, questions: readonly Question[], waits: boolean): P
     const versions = stakes.map(({ version }) => version)
     const permitted = stakes.map(({ isPermitted }) => isPermitted)
     const minimumGaps = stakes.map(({ roundMs }) => roundMs)
-    return takeStakes(db, { ...batch, versions, permitted, minimumGaps })
+    const limits = stakes.map(({ limits: own = null }) => own)
+    return takeStakes(db, { ...batch, versions, permitted, minimumGaps, limits })
   }
-  const steps = questions.map(({ step }) => step)
+  const ends = questions.filter(isEnd)
+  const steps = ends.map(({ step }) => step)
+  const validBets = ends.map(({ validBet = null }) => validBet)
   const { largestPrize, largestMultiple } = first
-  return settleRounds(db, { ...batch, largestPrize, largestMultiple, steps })
+  return settleRounds(db, { ...batch, largestPrize, largestMultiple, steps, validBets })
 }
 
 function kindOf(question: Question): string {

@@ -35,7 +35,7 @@ async function seat(cents: number, merchant: MerchantCode = 'azulejo') {
     player,
     ticket,
     bet: (roundId: string, amount: string) => call('bet', { roundId, amount }),
-    win: (roundId: string, amount: string, more: { readonly result?: string } = {}) =>
+    win: (roundId: string, amount: string, more: { readonly result?: string; readonly validBet?: string } = {}) =>
       call('win', { roundId, amount, ...more }),
     cancel: (roundId: string) => call('cancel', { roundId }),
     balance: () => call('balance', {}),
@@ -76,6 +76,28 @@ describe('[LA-03] the seamless wallet', () => {
     const { id = 0n } = (await roundOf('shown')) ?? {}
     const kept = gateway.deps.db.selectFrom('round_result').select('result').where('round_id', '=', id)
     expect(await kept.execute()).toEqual([{ result: { board: [3] } }])
+  })
+
+  test.each([
+    ['netted', '2.00', '0.00', 0n],
+    ['partly', '0.00', '0.50', 50n],
+    ['more', '2.50', '2.00', 50n],
+  ])(
+    'a valid bet that the vendor reports counts up to what stake and prize give: %s',
+    async (name, prize, valid, kept) => {
+      const table = await seat(10_00)
+      await table.bet(name, '2.00')
+      await table.win(name, prize, { validBet: valid })
+      expect((await roundOf(name))?.valid_bet).toBe(kept)
+    },
+  )
+
+  test.each(['-0.01', '0.001', 'x'])('a valid bet of %s is refused and moves nothing', async (validBet) => {
+    const round = `valid${validBet}`
+    const table = await seat(10_00)
+    await table.bet(round, '2.00')
+    expect(await table.win(round, '3.00', { validBet })).toEqual(refused('request.invalid'))
+    expect(await table.balance()).toEqual(answered('8.00'))
   })
 
   test('repeated calls return the first answer, also after other rounds changed the balance', async () => {

@@ -69,10 +69,10 @@ export const vendorBetCall = answers(
     const bet = readAmount(amount, merchant.currency, 1n)
     if (bet === undefined) return refuse('request.invalid', { path: 'amount' })
     for (let left = decisions; left > 0; left -= 1) {
-      const { player, game, version } = facts
+      const { player, game, version, limits } = facts
       const permission = await mayPlay(context, player, 'bet', { game })
       const step = { ticket, roundId, amount: bet, at: clock.now() }
-      const stake = stakeOf(merchant, step, { permission, version })
+      const stake = stakeOf(merchant, step, { permission, version, limits })
       const answer = await takeStake(db, stake)
       if (answer.outcome === 'fast') return refuse('round.too.fast', { milliseconds: stake.roundMs })
       if (answer.outcome === 'ticket') return answerOfEnded(ticket, roundId, bet, context)
@@ -96,7 +96,7 @@ const resultText = v.pipe(
 /** Pays a round and settles it. A started round may always be ended, even after its ticket expired. */
 export const vendorWinCall = answers(
   vendorWin,
-  async ({ ticket, roundId, amount, result }, context) => {
+  async ({ ticket, roundId, amount, result, validBet: reported }, context) => {
     const facts = await signedCall(ticket, context)
     if (isRefused(facts)) return facts
     const { db, merchant, clock } = context
@@ -104,7 +104,9 @@ export const vendorWinCall = answers(
     if (shown?.success === false) return refuse('request.invalid', { path: 'result' })
     const payout = readAmount(amount, merchant.currency, 0n)
     if (payout === undefined) return refuse('request.invalid', { path: 'amount' })
-    const end = endOf(merchant, { ticket, roundId, amount: payout, at: clock.now() })
+    const validBet = reported === undefined ? undefined : readAmount(reported, merchant.currency, 0n)
+    if (reported !== undefined && validBet === undefined) return refuse('request.invalid', { path: 'validBet' })
+    const end = endOf(merchant, { ticket, roundId, amount: payout, at: clock.now(), validBet })
     const answer = await settleRound(db, end)
     if (shown && answer.balance !== undefined) await keepResult(db, end, shown.output)
     return answerOf(answer, merchant.currency)

@@ -1,6 +1,8 @@
-import { parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type AccountType, isTrial, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { vendorAuthenticate, vendorBalance } from '@azulejo/shared/wire'
+import { maskAccount } from '../../people/index.ts'
 import type { Language } from '../../platform/merchants/merchants.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
@@ -21,6 +23,15 @@ async function prizeLimitOf({ db, merchant }: Context, nodeId: string) {
   return { largestPrize: parseAmount(largestPrize, currency) ?? 0n, largestMultiple }
 }
 
+async function namedPlayer({ db }: Context, id: string) {
+  const { account, type } = await db
+    .selectFrom('member')
+    .select(['account', 'type'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { maskedName: maskAccount(account), isTrial: isTrial(type as AccountType) }
+}
+
 /** Returns the player and the game of a ticket to the vendor. */
 export const vendorAuthenticateCall = answers(
   vendorAuthenticate,
@@ -35,6 +46,7 @@ export const vendorAuthenticateCall = answers(
     const { largestPrize, largestMultiple } = await prizeLimitOf(context, caller.node_id)
     return {
       playerId: caller.member_id,
+      ...(await namedPlayer(context, caller.member_id)),
       vassalage: caller.vassalage,
       wallet: holdsWallets(merchant, caller.vassalage) ? ('transfer' as const) : ('seamless' as const),
       language,
@@ -49,6 +61,7 @@ export const vendorAuthenticateCall = answers(
       largestPrize: toDecimal(largestPrize, merchant.currency),
       largestMultiple,
       volatility,
+      autoplay: profileOf(merchant).modules.autoplay,
       siteOrigin: caller.site_origin,
       ...walletAnswer(await playableBalance(context.db, caller), caller.currency),
     }

@@ -10,8 +10,10 @@ export type Ending = {
   /** The round with its stake taken. */
   readonly open: OpenRound
   readonly result: RoundResult
-  /** Session that shows the round; undefined when no page waits for it. */
-  readonly session: Session | undefined
+  /** Sessions that show the round; none when no page waits for it. */
+  readonly sessions: readonly Session[]
+  /** Hears of the booked end; without a round when the stake was given back. */
+  readonly ended?: (played: PlayedRound | undefined) => void
 } & Pick<Running, 'at' | 'balanceAfterStake'> & { readonly currency: Session['currency'] }
 
 /**
@@ -19,16 +21,18 @@ export type Ending = {
  * background and shown once confirmed.
  */
 export async function endRound(table: Table, ending: Ending): Promise<PlayAnswer<PlayedRound>> {
-  const { open, result, session, at, balanceAfterStake, currency } = ending
+  const { open, result, sessions, ended, at, balanceAfterStake, currency } = ending
   const { ticket, roundId, stake } = open
   const payout = toDecimal(result.payout, currency)
-  const prize = { ...open, payout, result: JSON.stringify(result.result) }
+  const counted = result.validBet === undefined ? {} : { validBet: toDecimal(result.validBet, currency) }
+  const prize = { ...open, payout, result: JSON.stringify(result.result), ...counted }
   const booked = (balance: string): PlayedRound => {
     const played = { round: roundId, at, stake, result: result.result, payout, balanceAfterStake, balance }
-    if (session) {
+    for (const session of sessions) {
       session.balance = balance
       keepRound(session, played)
     }
+    ended?.(played)
     return played
   }
   table.rounds.remember(prize)
@@ -37,14 +41,16 @@ export async function endRound(table: Table, ending: Ending): Promise<PlayAnswer
     roundId,
     amount: payout,
     result: prize.result,
+    ...counted,
   })
   if (answer.outcome === 'done') {
     table.rounds.forget(prize)
     return { value: booked(answer.value.balance) }
   }
-  if (session) session.balance = balanceAfterStake
+  for (const session of sessions) session.balance = balanceAfterStake
   table.finisher.finish(prize, (end) => {
     if (end.status === 'settled' && end.payout === payout) booked(end.balance)
+    else ended?.(undefined)
   })
   return { refused: 'round.pending' }
 }

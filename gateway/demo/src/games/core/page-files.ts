@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fontFiles, type PageFile, pageFiles } from '@azulejo/shared/partner'
 import { Hono } from 'hono'
@@ -26,15 +26,21 @@ export const coreFiles: readonly string[] = [
   'page/page.html',
   'page/page.css',
   'page/sheet.css',
+  'page/table.css',
+  'page/reels.css',
+  'page/desk.css',
+  'page/cards.css',
   'page/wall.svg',
   ...scriptsFrom('page/page.js'),
 ]
 
 /** What a game's page needs besides the files of the core. */
 export function filesOf(key: string): readonly string[] {
-  const style = `${key}/page/view.css`
+  const styles = readdirSync(new URL(`${key}/page`, folder))
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `${key}/page/${name}`)
   const scripts = scriptsFrom(`${key}/page/view.js`).filter((path) => !coreFiles.includes(path))
-  return existsSync(new URL(style, folder)) ? [...scripts, style] : scripts
+  return [...scripts, ...styles]
 }
 
 /** The page of the games, its scripts and the pictures of symbols. */

@@ -9,9 +9,9 @@ import { commitOf, describeSession, type Session } from './play-session.ts'
 import type { PlayAnswer, PlaySession, RoundReport } from './play-shapes.ts'
 import { runningOf, type Stepping, stepRound } from './step-round.ts'
 
-/** Requests of pages; the vendor is one of those whose key this program has. */
-function requestsOf({ partners }: PartnerKeys) {
-  const place = {
+/** Operator, vendor and ticket of a request; the vendor is one of those whose key this program has. */
+export function placeOf({ partners }: PartnerKeys) {
+  return {
     operator: v.pipe(v.string(), v.maxLength(80)),
     vendor: v.pipe(
       v.string(),
@@ -19,6 +19,10 @@ function requestsOf({ partners }: PartnerKeys) {
     ),
     ticket: v.pipe(v.string(), v.maxLength(100)),
   }
+}
+
+function requestsOf(keys: PartnerKeys) {
+  const place = placeOf(keys)
   const round = v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))
   return {
     session: v.object(place),
@@ -28,6 +32,7 @@ function requestsOf({ partners }: PartnerKeys) {
       stake: v.pipe(v.string(), v.maxLength(20)),
       bet: v.optional(v.unknown()),
       commit: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      tableRound: v.optional(v.pipe(v.string(), v.maxLength(64))),
     }),
     step: v.object({ ...place, round, step: v.pipe(v.number(), v.integer(), v.minValue(0)), act: v.unknown() }),
   }
@@ -71,7 +76,7 @@ export function playApi(stepping: Stepping, keys: PartnerKeys): Hono {
     if ('refused' in opened) return opened
     const amount = parseAmount(stake, opened.value.currency)
     if (amount === undefined) return { refused: 'request.invalid' }
-    return withCommit(await playRound(table, opened.value, { ...request, stake: amount }), opened.value)
+    return withCommit(await playRound(stepping, opened.value, { ...request, stake: amount }), opened.value)
   })
   answers('/step', requests.step, async (request): Promise<PlayAnswer<RoundReport>> => {
     const answer = await stepRound(stepping, request)

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
 import { vendorAuthenticate } from '@azulejo/shared/wire'
+import type { Random } from '../../random.ts'
 import type { OpenRound, RunningRound } from '../../vendor/open-rounds.ts'
 import type { Wallet } from '../../vendor/wallet-client.ts'
 import { gameNamed, gameOf } from '../all-games.ts'
@@ -35,7 +36,8 @@ const keptRounds = 50
 /** Number of kept sessions; the oldest beyond it are deleted, and their tickets open new sessions. */
 const mostSessions = 5000
 
-export const newSeed = (): string => randomBytes(32).toString('hex')
+/** A secret of 32 bytes in hex. */
+export const newSeed = ({ token }: Pick<Random, 'token'>): string => createHash('sha256').update(token()).digest('hex')
 
 /** SHA-256 of the seed's bytes in hex, which is shown before the round. */
 export const commitOf = (seed: string): string => createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')
@@ -51,10 +53,12 @@ export type Sessions = {
   /** @param fresh whether the wallet is asked again, also for a known ticket */
   open(place: Place, fresh: boolean): Promise<PlayAnswer<Session>>
   known(place: Place): Session | undefined
+  /** All sessions of the player and the game of a round. */
+  sharing(round: RunningRound): readonly Session[]
 }
 
 /** Sessions by ticket. After a restart the vendor authenticates each ticket with the wallet again. */
-export function createSessions(wallet: Wallet): Sessions {
+export function createSessions(wallet: Wallet, random: Pick<Random, 'token'>): Sessions {
   const sessions = new Map<string, Session>()
   const lanes = new Map<string, Lane>()
   const keyOf = ({ operator, vendor, ticket }: Place) => `${operator} ${vendor} ${ticket}`
@@ -69,7 +73,7 @@ export function createSessions(wallet: Wallet): Sessions {
       currency: seat.currency,
       stakes: game.stakes(seat),
       history: [],
-      lane: lanes.get(lane) ?? put(lanes, lane, { isBusy: false, lastRoundAt: 0, seed: newSeed() }),
+      lane: lanes.get(lane) ?? put(lanes, lane, { isBusy: false, lastRoundAt: 0, seed: newSeed(random) }),
       balance: seat.balance,
     }
   }
@@ -86,6 +90,13 @@ export function createSessions(wallet: Wallet): Sessions {
       return { value: put(sessions, key, known ? Object.assign(known, { balance }) : sessionFor(place, answer.value)) }
     },
     known: (place) => sessions.get(keyOf(place)),
+    sharing: ({ operator, vendor, running: { player, gameId } }) =>
+      [...sessions]
+        .filter(([key, { seat }]) => {
+          const isOfPlayer = seat.playerId === player && seat.gameId === gameId
+          return isOfPlayer && key.startsWith(`${operator} ${vendor} `)
+        })
+        .map(([, session]) => session),
   }
 }
 
@@ -96,9 +107,10 @@ export function keepRound({ history }: Session, round: PlayedRound): void {
 
 /** What the page may see of a round that waits for a step. */
 export function describeRunning({ roundId, stake, running }: RunningRound): RunningView {
-  const { game, state, steps, at, endsAt, balanceAfterStake } = running
+  const { game, state, steps, at, endsAt, balanceAfterStake, room } = running
   const shown = gameNamed(game)?.shown(state) ?? {}
-  return { round: roundId, at, stake, shown, steps, endsAt, balanceAfterStake }
+  const tableRound = room ? { tableRound: room.round } : {}
+  return { round: roundId, at, stake, shown, steps, endsAt, balanceAfterStake, ...tableRound }
 }
 
 type Left = { readonly unended: OpenRound | undefined; readonly running: RunningRound | undefined }
@@ -114,9 +126,11 @@ export function describeSession({ seat, game, ...session }: Session, { unended, 
     currencySymbol: seat.currencySymbol,
     balance,
     stakes: stakes.map((stake) => toDecimal(stake, currency)),
+    freeStakes: game.freeStakes === true,
     rtp: seat.rtp,
     leastRound: game.leastRound,
     siteOrigin: seat.siteOrigin,
+    hasTable: game.room !== undefined,
     facts: game.facts(seat),
     history,
     ...(unended ? { openRound: { round: unended.roundId, stake: unended.stake } } : {}),

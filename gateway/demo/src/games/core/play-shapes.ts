@@ -27,6 +27,8 @@ export type RunningRound<Shown = unknown> = {
   /** When the server ends the round without another step, in milliseconds since the epoch. */
   readonly endsAt: number
   readonly balanceAfterStake: string
+  /** The table's round that decides it, of games with tables. */
+  readonly tableRound?: string
 }
 
 export type RoundReport<Result = unknown, Shown = unknown> = PlayedRound<Result> | RunningRound<Shown>
@@ -43,11 +45,15 @@ export type PlaySession<Facts = unknown, Result = unknown, Shown = unknown> = {
   readonly currencySymbol: string
   readonly balance: string
   readonly stakes: readonly string[]
+  /** Whether every stake from the first to the last of `stakes` may be chosen. */
+  readonly freeStakes: boolean
   /** Return to player in per cent with two decimals. */
   readonly rtp: string
   /** Minimum duration of a round in milliseconds. */
   readonly leastRound: number
   readonly siteOrigin: string
+  /** Whether its rounds are those of a table, which the page hears of by a socket. */
+  readonly hasTable: boolean
   /** What the game shows before the first bet. */
   readonly facts: Facts
   /** Rounds of this session, newest first. */
@@ -72,6 +78,10 @@ export type PlayRefusal =
   | 'round.settled'
   | 'round.cancelled'
   | 'round.busy'
+  /** The table takes no bets for this round; a stake that was taken meanwhile comes back. */
+  | 'bets.closed'
+  /** What the bet was on is no longer at the table; no stake was taken. */
+  | 'target.gone'
   /** Another round of the player waits for a step. */
   | 'round.running'
   /** The seed that the page committed to is not the next one. */

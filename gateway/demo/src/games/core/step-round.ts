@@ -6,7 +6,10 @@ import { endRound } from './end-round.ts'
 import type { AnyGame } from './game.ts'
 import { describeRunning, type Place, type Session, type Sessions } from './play-session.ts'
 import type { PlayAnswer, RoundReport } from './play-shapes.ts'
+import type { Rooms } from './rooms.ts'
 import { playedBefore, type Table } from './table.ts'
+
+const sessionsOf = (session: Session | undefined): readonly Session[] => (session ? [session] : [])
 
 export type StepRequest = Place & {
   readonly round: string
@@ -27,6 +30,7 @@ export const runningOf = (
       (round) =>
         round.operator === operator &&
         round.vendor === vendor &&
+        !game.isBook &&
         round.running.game === game.key &&
         round.running.player === seat.playerId &&
         round.running.gameId === seat.gameId,
@@ -62,7 +66,7 @@ const nameOf = ({ operator, vendor, roundId }: Pick<RunningRound, 'operator' | '
 function advance(
   { table, endings }: Stepping,
   round: RunningRound,
-  { game, state, session }: { readonly game: AnyGame; readonly state: unknown; readonly session: Session | undefined },
+  { game, state, by }: { readonly game: AnyGame; readonly state: unknown; readonly by: readonly Session[] },
 ): Promise<PlayAnswer<RoundReport>> | PlayAnswer<RoundReport> {
   const { running } = round
   const steps = running.steps + 1
@@ -76,18 +80,23 @@ function advance(
     return { value: describeRunning(next) }
   }
   const name = nameOf(round)
-  const ending = endRound(table, { open: next, result, session, at, balanceAfterStake, currency }).finally(() =>
+  const ending = endRound(table, { open: next, result, sessions: by, at, balanceAfterStake, currency }).finally(() =>
     endings.delete(name),
   )
   endings.set(name, ending)
   return ending
 }
 
-export type Stepping = { readonly table: Table; readonly sessions: Sessions; readonly endings: Endings }
+export type Stepping = {
+  readonly table: Table
+  readonly sessions: Sessions
+  readonly rooms: Rooms
+  readonly endings: Endings
+}
 
 /** Takes a step of an open round. A repeated request gets the round as it is now; a step ahead is refused. */
 export async function stepRound(stepping: Stepping, request: StepRequest): Promise<PlayAnswer<RoundReport>> {
-  const { table, sessions, endings } = stepping
+  const { table, sessions, rooms, endings } = stepping
   const { operator, vendor, ticket, round: roundId } = request
   const found = await findRunning(stepping, request)
   const session = sessions.known(request)
@@ -106,23 +115,27 @@ export async function stepRound(stepping: Stepping, request: StepRequest): Promi
   const act = game && v.safeParse(game.act, request.act)
   if (!game || !act?.success || request.step > running.steps) return { refused: 'request.invalid' }
   const isLate = table.clock.now() >= running.endsAt
-  const state = isLate ? game.leave(running.state) : game.step(running.state, act.output)
+  const moment = running.room && rooms.momentOf(running.room)
+  const state = isLate ? game.leave(running.state) : game.step(running.state, act.output, moment)
   if (state === undefined) return { refused: isLate ? 'round.pending' : 'request.invalid' }
-  return advance(stepping, found, { game, state, session })
+  return advance(stepping, found, { game, state, by: running.room ? sessions.sharing(found) : sessionsOf(session) })
 }
 
 /** Ends the rounds whose time is over: at what they are worth now, or with the stake back. */
 export function endLateRounds({ table, sessions }: Stepping): void {
   const { rounds, finisher, clock } = table
-  for (const round of rounds.running().filter(({ running }) => running.endsAt <= clock.now())) {
+  const late = rounds.running().filter(({ running }) => !running.room && running.endsAt <= clock.now())
+  for (const round of late) {
     const { running, ...open } = round
     const game = gameNamed(running.game)
+    if (game?.isBook) continue
     const state = game?.leave(running.state)
     const result = state === undefined ? undefined : game?.end(state, running.currency as Currency)
     if (result) {
       const { at, balanceAfterStake } = running
       const currency = running.currency as Currency
-      void endRound(table, { open, result, session: sessions.known(round), at, balanceAfterStake, currency })
+      const shown = sessionsOf(sessions.known(round))
+      void endRound(table, { open, result, sessions: shown, at, balanceAfterStake, currency })
     } else {
       rounds.remember(open)
       finisher.finish(open)

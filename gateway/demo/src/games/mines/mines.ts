@@ -50,6 +50,7 @@ export const mines = defineGame<v.InferOutput<typeof bet>, MinesState, MinesAct>
   openFor,
   commits: true,
   stakes: stakesFrom,
+  freeStakes: true,
   facts: (seat): MinesFacts => ({
     ...limitsOf(seat),
     digits: toDecimal(0n, seat.currency).split('.')[1]?.length ?? 0,

@@ -51,4 +51,12 @@ export function table(
   ])
 }
 
+/** A text that a name already says in other words, so the style sheet draws it. */
+export function hiddenText(text: string, className = ''): HTMLSpanElement {
+  const made = element('span', [], className)
+  made.dataset.text = text
+  made.setAttribute('aria-hidden', 'true')
+  return made
+}
+
 export const note = (text: string): HTMLParagraphElement => element('p', [text], 'note')

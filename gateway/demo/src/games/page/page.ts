@@ -1,9 +1,9 @@
 import type { PlaySession } from '../core/play-shapes.ts'
 import { coreWords } from './core-words.ts'
-import { part } from './part.ts'
+import { listenForClose, part } from './part.ts'
 import { openSession, type Seat } from './server.ts'
-import { startTable } from './start-table.ts'
-import type { GameModule } from './view.ts'
+import { notifySite, startTable } from './start-table.ts'
+import type { GameModule, PageModule, RoomsModule } from './view.ts'
 import { languageFrom, localeOf, translatorFor } from './words.ts'
 
 const address = new URLSearchParams(location.search)
@@ -18,17 +18,23 @@ function label(): void {
   for (const id of ['less', 'more', 'close'] as const) part(id).setAttribute('aria-label', translate(id))
 }
 
-/** Loads what the game of the session adds to the page. */
-async function loadGame({ game }: PlaySession): Promise<GameModule> {
+/** Loads a style sheet of a game; settles also when it does not come. */
+function loadStyle(game: string, name: string): Promise<unknown> {
   const style = document.createElement('link')
   style.rel = 'stylesheet'
-  style.href = `/play/${game}/page/view.css`
-  const styled = new Promise((resolve) => {
+  style.href = `/play/${game}/page/${name}`
+  const settled = new Promise((resolve) => {
     style.addEventListener('load', resolve)
     style.addEventListener('error', resolve)
   })
   document.head.append(style)
-  const [module] = await Promise.all([import(`/play/${game}/page/view.js`), styled])
+  return settled
+}
+
+/** Loads what the game of the session adds to the page. */
+async function loadGame({ game }: PlaySession): Promise<GameModule | RoomsModule | PageModule> {
+  const [module] = await Promise.all([import(`/play/${game}/page/view.js`), loadStyle(game, 'view.css')])
+  await Promise.all((module.styles ?? []).map((name: string) => loadStyle(game, name)))
   return module
 }
 
@@ -45,7 +51,18 @@ async function start(): Promise<void> {
     part('game').dataset.game = session.game
     translate = translatorFor(session.language, coreWords, module.words)
     label()
-    startTable({ seat, session, commit: answer.commit ?? '', module, translate })
+    listenForClose()
+    if ('openRooms' in module)
+      module.openRooms({
+        seat,
+        session,
+        room: written('room'),
+        translate,
+        notifySite: () => notifySite(session.siteOrigin),
+      })
+    else if ('openPage' in module)
+      module.openPage({ seat, session, translate, notifySite: () => notifySite(session.siteOrigin) })
+    else startTable({ seat, session, commit: answer.commit ?? '', module, translate })
     return
   }
   part('stage').hidden = true

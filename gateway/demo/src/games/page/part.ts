@@ -13,6 +13,8 @@ export function openSheet(title: string, content: readonly Node[]): void {
   sheet.showModal()
 }
 
+export const closeSheet = (): void => (part('sheet') as HTMLDialogElement).close()
+
 /** Closes the dialog by its button and by a press beside it. */
 export function listenForClose(): void {
   const sheet = part('sheet') as HTMLDialogElement

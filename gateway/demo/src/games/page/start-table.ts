@@ -1,6 +1,7 @@
 import {
   isRunning,
   type PlayAnswer,
+  type PlayedRound,
   type PlayRefusal,
   type PlaySession,
   type RoundReport,
@@ -9,9 +10,13 @@ import type { CoreWord } from './core-words.ts'
 import { isDisabled, setDisabled } from './element.ts'
 import { historySheet } from './history-sheet.ts'
 import { moneyOf, nothingLike, rtpText } from './money.ts'
-import { listenForClose, openSheet, part } from './part.ts'
+
+import { closeSheet, openSheet, part } from './part.ts'
+
+import { openRoom, type RoomState } from './room-socket.ts'
 import { currentBalance, openSession, playRound, type RoundRequest, type Seat, takeStep } from './server.ts'
 import { createSound } from './sound.ts'
+import { createStakeEntry } from './stake-entry.ts'
 import type { GameModule } from './view.ts'
 import { formatOf, type Translate } from './words.ts'
 
@@ -33,7 +38,7 @@ type Opened = {
 }
 
 /** Notifies the site, which then refreshes the balance it shows. */
-function notifySite(siteOrigin: string): void {
+export function notifySite(siteOrigin: string): void {
   if (siteOrigin && parent !== window) parent.postMessage({ type: 'round-settled' }, siteOrigin)
 }
 
@@ -43,6 +48,7 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
   const money = moneyOf(session)
   const nothing = money(nothingLike(session.balance))
   const history = [...session.history]
+  const locale = formatOf[session.language]
   const sound = createSound()
   let stakeAt = 0
   let isBusy = false
@@ -50,9 +56,11 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
   let { running } = session
   /** A round without an answer; the page requests it again instead of starting another. */
   let unanswered: RoundRequest | undefined = session.openRound
-  /** When the last round of this page began, on the clock of the page. */
-  let begun = Number.NEGATIVE_INFINITY
+  /** When the last answer to a round of this page came, on the clock of the page. */
+  let answeredAt = Number.NEGATIVE_INFINITY
   let lookAgain: ReturnType<typeof setTimeout> | undefined
+  /** The round of the table, while the page hears of it. */
+  let tableRound: string | undefined
 
   const showMessage = (message: string) => {
     part('message').textContent = message
@@ -60,9 +68,15 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
   const showBalance = (amount: string) => {
     part('balance').textContent = money(amount)
   }
+  const entry = session.freeStakes
+    ? createStakeEntry({ session, money, translate: text, changed: () => setBusy(isBusy) })
+    : undefined
+  const chosenStake = () => entry?.amount() ?? session.stakes[stakeAt] ?? '0'
   const showStake = () => {
     const isFixed = isBusy || running !== undefined || unanswered !== undefined
-    part('stake').textContent = money(running?.stake ?? unanswered?.stake ?? session.stakes[stakeAt] ?? '0')
+    const fixed = running?.stake ?? unanswered?.stake
+    entry?.show(isFixed, fixed)
+    part('stake').textContent = money(fixed ?? chosenStake())
     setDisabled(part('less'), isFixed || stakeAt === 0)
     setDisabled(part('more'), isFixed || stakeAt === session.stakes.length - 1)
   }
@@ -74,9 +88,10 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
     translate,
     money,
     sound,
-    stake: () => ({ amount: session.stakes[stakeAt] ?? '0', at: stakeAt }),
+    stake: () => ({ amount: chosenStake(), at: stakeAt }),
     commit: () => commit,
-    play: (bet) => play(bet),
+    now: () => room?.now() ?? Date.now(),
+    play: (bet, stake) => play(bet, stake),
     step: (act) => step(act),
     showMessage,
     openSheet,
@@ -123,6 +138,7 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
   }
 
   async function showAnswer(answer: PlayAnswer<RoundReport> | undefined): Promise<void> {
+    if (!answer || 'refused' in answer) view.refused?.(answer?.refused)
     if (!answer) return showMessage(text('noAnswer'))
     commit = answer.commit ?? commit
     if (!('refused' in answer && unsettled.includes(answer.refused))) unanswered = undefined
@@ -134,14 +150,19 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
     notifySite(session.siteOrigin)
   }
 
-  async function play(bet?: unknown): Promise<void> {
+  async function play(bet?: unknown, stake = chosenStake()): Promise<void> {
     if (isBusy || running) return
-    begun = performance.now()
-    const fresh = { round: crypto.randomUUID(), stake: session.stakes[stakeAt] ?? '0' }
+    const fault = unanswered ? undefined : entry?.fault()
+    if (fault) return showMessage(fault)
+    if (session.hasTable && !tableRound && !unanswered) return showMessage(text('table.again'))
+    const fresh = { round: crypto.randomUUID(), stake, ...(tableRound ? { tableRound } : {}) }
     unanswered ??= { ...fresh, ...(bet === undefined ? {} : { bet }), ...(commit === '' ? {} : { commit }) }
     setBusy(true)
     showMessage(view.waiting())
-    await showAnswer(await playRound(seat, unanswered))
+    const answer = await playRound(seat, unanswered)
+    // The server measures from when the request came to it, which is before its answer is here.
+    answeredAt = performance.now()
+    await showAnswer(answer)
     await release()
   }
 
@@ -154,7 +175,45 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
 
   /** Frees the buttons, after the end of a round not before the next one may start. */
   async function release(): Promise<void> {
-    if (!running) await sleep(session.leastRound - (performance.now() - begun))
+    if (!running) await sleep(session.leastRound - (performance.now() - answeredAt))
+    setBusy(false)
+  }
+
+  async function endRunning(round: string, played: PlayedRound | undefined): Promise<void> {
+    if (played && running?.round === round) await showReport(played)
+    else if (!isBusy) await refresh()
+    if (!played && !running) showMessage(text('round.cancelled'))
+    notifySite(session.siteOrigin)
+    setBusy(isBusy)
+  }
+
+  const showConnection = (state: RoomState) => {
+    if (state !== 'open') tableRound = undefined
+    if (state === 'again' || state === 'over') showMessage(text(`table.${state}`))
+    view.showConnection?.(state)
+  }
+  const room = session.hasTable
+    ? openRoom(seat, {
+        state: showConnection,
+        frame(frame) {
+          if (frame.type === 'ended') void endRunning(frame.round, frame.played)
+          else if (frame.type === 'past') view.showPast?.(frame.rounds)
+          else {
+            tableRound = frame.round
+            view.showTable?.(frame)
+          }
+        },
+      })
+    : undefined
+
+  /** Shows an earlier round again; no other round starts meanwhile. */
+  async function replayRound(played: PlayedRound): Promise<void> {
+    closeSheet()
+    if (isBusy || running) return
+    setBusy(true)
+    showMessage(text('replaying', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(played.at) }))
+    const message = await view.replay?.(played)
+    if (message) showMessage(message)
     setBusy(false)
   }
 
@@ -163,15 +222,15 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
     stakeAt += by
     setBusy(isBusy)
   }
-  const locale = formatOf[session.language]
   part('less').addEventListener('click', () => changeStake(-1))
   part('more').addEventListener('click', () => changeStake(1))
   part('rules').addEventListener('click', () => openSheet(text('rules'), view.rules()))
-  part('history').addEventListener('click', () =>
-    openSheet(text('history'), historySheet(history, { locale, translate, money, resultText: view.resultText })),
-  )
+  const { resultText } = view
+  part('history').addEventListener('click', () => {
+    const replay = view.replay && !isBusy && !running ? replayRound : undefined
+    openSheet(text('history'), historySheet(history, { locale, translate, money, resultText, replay }))
+  })
   part('sound').addEventListener('click', () => part('sound').setAttribute('aria-pressed', String(sound.toggle())))
-  listenForClose()
 
   /** Shows a deposit from another tab or a late prize when the player returns to the game. */
   const refreshBalance = async () => {
@@ -182,6 +241,10 @@ export function startTable({ seat, session, module, translate, ...opened }: Open
   document.addEventListener('visibilitychange', refreshBalance)
   window.addEventListener('focus', refreshBalance)
 
+  if (entry) {
+    part('steps').hidden = true
+    part('steps').after(entry.root)
+  }
   part('name').textContent = session.gameName
   document.title = session.gameName
   showBalance(session.balance)

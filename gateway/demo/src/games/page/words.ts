@@ -11,6 +11,15 @@ export const defineWords = <Word extends string>(catalogue: Catalogue<Word>): Ca
 
 export type WordOf<Texts> = Texts extends Catalogue<infer Word> ? Word : never
 
+/** Texts of two catalogues together. */
+export const joinWords = <One extends string, Other extends string>(
+  one: Catalogue<One>,
+  other: Catalogue<Other>,
+): Catalogue<One | Other> =>
+  Object.fromEntries(
+    Object.entries(one).map(([language, texts]) => [language, { ...texts, ...other[language as PlayLanguage] }]),
+  ) as unknown as Catalogue<One | Other>
+
 export type Translate<Word extends string> = (word: Word, figures?: Readonly<Record<string, string | number>>) => string
 
 /** The BCP 47 tag of the `lang` attribute. */

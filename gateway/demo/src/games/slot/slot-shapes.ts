@@ -1,6 +1,11 @@
 /** What the slot's page gets from its server. Amounts are decimal texts. */
 
-export type SymbolPicture = { readonly name: string; readonly picture: string }
+export type SymbolPicture = {
+  readonly name: string
+  readonly picture: string
+  /** Word on the picture of a symbol with a role of its own. */
+  readonly mark?: string
+}
 
 export type PayRow = {
   readonly symbol: number

@@ -11,17 +11,22 @@ import type { PlayLanguage } from '../core/play-shapes.ts'
 import type { SymbolPicture } from './slot-shapes.ts'
 import { symbolNames } from './symbol-names.ts'
 
-/** Categories whose tiles show a number instead of a glyph use the glyphs of `elott`. */
-const glyphsOf = (category: GameArtCategory): readonly string[] => {
-  const { glyphs } = tileArtData.families[category]
-  return glyphs.length >= 6 ? glyphs : tileArtData.families.elott.glyphs
+/** Categories with fewer glyphs than a game has symbols, or none, are completed with others. */
+const glyphsOf = (category: GameArtCategory, count: number): readonly string[] => {
+  const { families } = tileArtData
+  const own = families[category].glyphs
+  if (own.length >= count) return own
+  return [...new Set([...(own.length >= 6 ? own : []), ...families.elott.glyphs, ...families.slots.glyphs])].slice(
+    0,
+    count,
+  )
 }
 
 const iconPattern = /^\/cdn\/tiles\/([a-z]+)\/([A-Z0-9_]+)\/([A-Za-z0-9_-]+)\.[a-z0-9]+\.svg$/
 
-/** Six glyphs of the game's category; their order depends on the game's id, so that games of one category differ. */
-function sixGlyphs(category: GameArtCategory, id: string): string[] {
-  return [...glyphsOf(category)].sort((a, b) => fnv1a32(`${id}:${a}`) - fnv1a32(`${id}:${b}`)).slice(0, 6)
+/** Glyphs of the game's category; their order depends on the game's id, so that games of one category differ. */
+function someGlyphs(category: GameArtCategory, id: string, count: number): string[] {
+  return [...glyphsOf(category, count)].sort((a, b) => fnv1a32(`${id}:${a}`) - fnv1a32(`${id}:${b}`)).slice(0, count)
 }
 
 function nameOf(glyph: string, language: PlayLanguage): string {
@@ -30,14 +35,14 @@ function nameOf(glyph: string, language: PlayLanguage): string {
 }
 
 /**
- * The seven symbols of a game, rarest first: its own tile and six glyphs in the colours of its vendor.
+ * The symbols of a game, rarest first: its own tile and glyphs in the colours of its vendor.
  * @param icon address of the game's tile, which names category, vendor and game
  */
-export function symbolsOf(icon: string, gameName: string, language: PlayLanguage): SymbolPicture[] {
+export function symbolsOf(icon: string, gameName: string, language: PlayLanguage, count = 7): SymbolPicture[] {
   const [, category = 'slots', vendor = '', id = ''] = iconPattern.exec(icon) ?? []
   const known = Object.hasOwn(tileArtData.families, category) ? (category as GameArtCategory) : 'slots'
   const colourway = colourwayOf(vendor, vendorColourways)
-  const glyphs = sixGlyphs(known, id).map((glyph) => ({
+  const glyphs = someGlyphs(known, id, count - 1).map((glyph) => ({
     name: nameOf(glyph, language),
     picture: `/play/symbols/${colourway}/${glyph}.svg`,
   }))

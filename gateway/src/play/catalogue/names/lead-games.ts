@@ -92,7 +92,12 @@ export const leadGames: readonly LeadGame[] = [
     TEJO | ARCADE | Tesouro do Tejo | Treasure of the Tagus | Tesoro del Tajo | 特茹河宝藏
     MEKONG | SHOOTING | Mekong Fishing | Mekong Fishing | Pesca del Mekong | 湄公河捕鱼`,
   ),
-  ...list('PVP', 'SERRA | CARDS | Truco Mineiro | Minas Truco | Truco Minero | 米纳斯特鲁科'),
+  ...list(
+    'PVP',
+    `
+    SERRA | TRUCO | Truco Mineiro | Minas Truco | Truco Minero | 米纳斯特鲁科
+    ALVORADA | TRUCO | Truco da Ladeira | Hillside Truco | Truco de la Ladera | 山坡特鲁科`,
+  ),
   ...list('SPORTS', 'ATLAS | FOOTBALL | Brasileirão | Brazilian League | Liga Brasileña | 巴西足球联赛'),
   ...list('ESPORTS', 'IA | MOBA | Arena IA Cup | IA Arena Cup | Copa Arena IA | IA竞技场杯'),
   ...list(

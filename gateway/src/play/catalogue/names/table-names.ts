@@ -83,14 +83,14 @@ export const tableStyles: readonly TableStyle[] = [
     vendors: ['SERRA', 'ALVORADA', 'LOTUS', 'NAU'],
     count: 39,
     kinds: kindsOf(`
-      CARDS | Truco | Truco | Truco | 特鲁科
+      TRUCO | Truco | Truco | Truco | 特鲁科
       CARDS | Buraco | Buraco | Buraco | 布拉科
       CARDS | Canastra | Canasta | Canasta | 卡纳斯塔
       CARDS | Sueca | Sueca | Sueca | 苏埃卡
       BOARD | Dominó | Dominoes | Dominó | 多米诺
       BOARD | Ludo | Ludo | Ludo | 飞行棋
       BOARD | Gamão | Backgammon | Backgammon | 双陆棋
-      CARDS | Tiến Lên | Tiến Lên | Tiến Lên | 前进牌
+      TIENLEN | Tiến Lên | Tiến Lên | Tiến Lên | 前进牌
       BOARD | Mahjong | Mahjong | Mahjong | 麻将`),
     places: patterns(`
       da Praça | ~ in the Square | ~ de la Plaza | 广场~
@@ -109,8 +109,7 @@ export const tableStyles: readonly TableStyle[] = [
       BASKETBALL | Basquete | Basketball | Baloncesto | 篮球
       TENNIS | Tênis | Tennis | Tenis | 网球
       VOLLEYBALL | Vôlei | Volleyball | Vóleibol | 排球
-      HANDBALL | Handebol | Handball | Balonmano | 手球
-      RACING | Fórmula | Formula | Fórmula | 方程式赛车`),
+      HANDBALL | Handebol | Handball | Balonmano | 手球`),
     places: patterns(`
       ao Vivo | Live ~ | ~ en Vivo | 滚球~
       do Dia | ~ of the Day | ~ del Día | 今日~
@@ -126,8 +125,7 @@ export const tableStyles: readonly TableStyle[] = [
     kinds: kindsOf(`
       MOBA | Arena | Arena | Arena | 竞技场
       STRATEGY | Liga de Estratégia | Strategy League | Liga de Estrategia | 策略联赛
-      SHOOTER | Copa de Tiro Tático | Tactical Shooter Cup | Copa de Tiro Táctico | 战术射击杯
-      RACING | Circuito de Corrida | Racing Circuit | Circuito de Carreras | 赛车巡回赛`),
+      SHOOTER | Copa de Tiro Tático | Tactical Shooter Cup | Copa de Tiro Táctico | 战术射击杯`),
     places: patterns(`
       Sul | Southern ~ | ~ Sur | 南区~
       Norte | Northern ~ | ~ Norte | 北区~

@@ -1,6 +1,7 @@
-import { type Instant, isTrial, toDecimal } from '@azulejo/shared/kernel'
+import { type Instant, isTrial, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type ParsedRequestOf, placeLotteryBet } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
+import { limitRefusal } from '../../../people/index.ts'
 import { lockWallets } from '../../../platform/ledger/post.ts'
 import { profileOf } from '../../../platform/merchants/profiles.ts'
 import { answers, refuse } from '../../../platform/pipeline/answers.ts'
@@ -137,5 +138,10 @@ export const placeLotteryBetCall = answers(placeLotteryBet, async (request: BetR
   const { freePlay } = profileOf(context.merchant).modules
   const game = { isFreePlay: freePlay, gameClassify: 'LOTT' }
   const permission = await mayPlay(context, context.member, 'lottery', { game })
-  return isRefused(permission) ? permission : placeSlip(context, request)
+  if (isRefused(permission)) return permission
+  const placed = await placeSlip(context, request)
+  if (isRefused(placed)) return placed
+  const stake = parseAmount(placed.totalBettingAmount, context.merchant.currency) ?? 0n
+  // A refusal rolls the tickets back.
+  return (await limitRefusal(context, { stake, isBooked: true })) ?? placed
 })

@@ -14,7 +14,7 @@ import { gameOf, houseOf, type Ticket } from './ticket.store.ts'
 type Candidate = Ticket & { readonly frozen_at: Date | null; readonly excluded_at: Date | null }
 
 /** The waiting chase tickets of excluded or frozen members; of one member when it is named. */
-async function candidatesOf(db: Db, now: Instant, memberId: string | undefined): Promise<Candidate[]> {
+async function candidatesOf(db: Db, now: Instant, memberId?: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select t.*, m.frozen_at, case when m.excluded_until > ${new Date(now)} then m.excluded_at end as excluded_at
       from member m join lottery_ticket t on t.member_id = m.id and t.status = 'accepted' and t.chase_id is not null
@@ -77,8 +77,16 @@ export async function returnSkipped(db: Db, now: Instant): Promise<void> {
  * members, which are held, when their draw passes without them. Runs before issues lock, so that no returned ticket is
  * part of a draw. Each member has a transaction of its own.
  */
-export async function returnChases(db: Db, now: Instant, memberId?: string): Promise<void> {
-  const due = (await candidatesOf(db, now, memberId)).filter((ticket) => isDue(ticket, now))
+export async function returnChases(db: Db, now: Instant): Promise<void> {
+  const due = (await candidatesOf(db, now)).filter((ticket) => isDue(ticket, now))
   for (const tickets of Map.groupBy(due, ({ member_id }) => member_id).values())
     await transact(db, (transaction) => giveBackTo(transaction, tickets, now))
 }
+
+/** As `returnChases` for one member, in the caller's transaction. */
+export const returnChasesOf = async (transaction: Db, now: Instant, memberId: string): Promise<void> =>
+  giveBackTo(
+    transaction,
+    (await candidatesOf(transaction, now, memberId)).filter((ticket) => isDue(ticket, now)),
+    now,
+  )

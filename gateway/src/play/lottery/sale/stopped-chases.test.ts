@@ -7,6 +7,9 @@ import { killEverywhere, killedWork } from '../../../../test/killed-at.ts'
 import { type LotterySite, lotterySite } from '../../../../test/lottery-site.ts'
 import { accountOf } from '../../../../test/member-table.ts'
 import { type Player, seatAgain } from '../../../../test/seated-player.ts'
+import { onExclusion } from '../../../on-exclusion.ts'
+import { exclusionEffects } from '../../../people/exclusions/index.ts'
+import { createJobs } from '../../../platform/jobs/jobs.ts'
 import { type Issue, issueAfter, issueAt } from '../draw/calendar.ts'
 import { createDraws } from '../draw/draws.ts'
 
@@ -60,6 +63,24 @@ describe('[RG-03] a self-exclusion', () => {
     expect(rows).toEqual([])
     await site.goTo(first.drawsAt)
     expect((await statesOf(player))[1]).toMatch(/won|lost/)
+    expect(await auditLedger(db())).toEqual(cleanAudit)
+  })
+
+  test('returns them by a job of its transaction, wherever the command is killed', async () => {
+    const { deps } = site.gateway
+    const jobs = await createJobs(deps.db, deps.clock, [exclusionEffects(onExclusion)])
+    await killEverywhere(5, async (kill) => {
+      const player = await site.player(10_000)
+      await chase(player, 2)
+      const account = await accountOf(site.gateway, player)
+      const wasKilled = await killedWork(deps, kill, (killed) =>
+        executeAsAdmin(killed, ['member', 'azulejo', account, 'exclude', '365']),
+      )
+      const row = await db().selectFrom('member').select('excluded_at').where('id', '=', player.id).executeTakeFirst()
+      await jobs.run()
+      expect(await statesOf(player)).toEqual(Array(3).fill(row?.excluded_at ? 'cancelled' : 'accepted'))
+      return wasKilled
+    })
     expect(await auditLedger(db())).toEqual(cleanAudit)
   })
 

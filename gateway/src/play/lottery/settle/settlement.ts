@@ -7,6 +7,7 @@ import { dropLimits } from '../sale/bet-limits.ts'
 import { refund, stopChases } from '../sale/stop-chases.ts'
 import type { Ticket } from '../sale/ticket.store.ts'
 import { correctNext } from './correct-tickets.ts'
+import { notifyWinners } from './prize-notices.ts'
 import { postingsOf, settleTickets } from './settle-tickets.ts'
 import { claimIssue, type DueIssue, endTickets, nextTickets, notifyTicketEnds, setStatus } from './settlement.store.ts'
 import { sharePools, sharesOf } from './share-pools.ts'
@@ -26,6 +27,7 @@ async function settle(db: Db, issue: DueIssue, tickets: readonly Ticket[], now: 
     settled.flatMap((each) => postingsOf(each, now)),
   )
   await endTickets(db, settled, now)
+  await notifyWinners(db, settled, now)
   const winners = settled.filter(({ prize }) => prize > 0n)
   await stopChases(
     db,

@@ -1,4 +1,5 @@
 import { type Minor, minor } from '@azulejo/shared/kernel'
+import { heldAmong } from '../../../people/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type AccountRef, houseAccount } from '../../../platform/ledger/accounts.ts'
 import { type HeldWallet, largestBalance, lockWallets, type Posting, postMany } from '../../../platform/ledger/post.ts'
@@ -7,7 +8,7 @@ import type { MerchantCode } from '../../../platform/merchants/merchants.ts'
 /** A ledger posting that belongs to a ticket. */
 export type TicketPosting = Posting & { readonly ticketId: bigint }
 
-/** An amount owed to a member because the wallet would exceed `largestBalance`. */
+/** An amount owed to a member because the wallet would exceed `largestBalance`, or to an agent who may receive nothing now. */
 export type Unpaid = {
   readonly posting: TicketPosting
   readonly memberId: string
@@ -22,11 +23,12 @@ const merchantOf = ({ lines }: Posting) =>
 
 /**
  * Checks postings in order against the largest balance of the wallets. A line that a wallet cannot hold goes to the house
- * account `unpaid` instead, so that the other lines are still posted.
+ * account `unpaid` instead, so that the other lines are still posted; so does the rebate of an agent who is held.
  */
 export function withinWallets(
   postings: readonly TicketPosting[],
   wallets: readonly HeldWallet[],
+  heldAgents: ReadonlySet<string> = new Set(),
 ): { readonly postings: Posting[]; readonly unpaid: Unpaid[] } {
   const keyOf = (memberId: string, currency: string) => `${memberId}|${currency}`
   const balances = new Map(wallets.map(({ memberId, currency, balance }) => [keyOf(memberId, currency), balance]))
@@ -38,7 +40,8 @@ export function withinWallets(
       if (!isWallet(account)) return line
       const key = keyOf(account.ownerId, account.currency)
       const after = (balances.get(key) ?? 0n) + amount
-      if (amount < 0n || after <= largestBalance) {
+      const isHeld = posting.kind === 'agent_rebate' && heldAgents.has(account.ownerId)
+      if (amount < 0n || (after <= largestBalance && !isHeld)) {
         balances.set(key, after)
         return line
       }
@@ -51,7 +54,21 @@ export function withinWallets(
   return { postings: within, unpaid }
 }
 
-/** Locks the members' wallets and posts the movements of tickets; amounts above a wallet's limit wait for an operator. */
+/** The agents among the receivers of rebates who may receive nothing now; their wallets are locked. */
+async function heldAgentsOf(db: Db, postings: readonly TicketPosting[]): Promise<ReadonlySet<string>> {
+  const rebates = postings.filter(({ kind }) => kind === 'agent_rebate')
+  const agents = rebates.flatMap(({ lines }) => lines.map(({ account }) => account)).filter(isWallet)
+  return heldAmong(
+    db,
+    agents.map(({ ownerId }) => ownerId),
+    rebates[0]?.at ?? 0,
+  )
+}
+
+/**
+ * Locks the members' wallets and posts the movements of tickets. Amounts above a wallet's limit wait for an operator, and the
+ * rebates of agents who are frozen, excluded or closed for their release.
+ */
 export async function bookForTickets(db: Db, postings: readonly TicketPosting[]): Promise<void> {
   if (postings.length === 0) return
   const members = postings.flatMap(({ lines }) => lines.map(({ account }) => account)).filter(isWallet)
@@ -59,7 +76,7 @@ export async function bookForTickets(db: Db, postings: readonly TicketPosting[])
     db,
     members.map(({ ownerId }) => ownerId),
   )
-  const { postings: within, unpaid } = withinWallets(postings, held)
+  const { postings: within, unpaid } = withinWallets(postings, held, await heldAgentsOf(db, postings))
   await postMany(db, within)
   if (unpaid.length === 0) return
   await db

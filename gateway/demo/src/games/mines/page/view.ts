@@ -20,6 +20,8 @@ import { verifierSheet } from './verifier.ts'
 import { words } from './words.ts'
 
 export { words }
+/** The column of bets, which Crash and Mines share. */
+export const styles = ['../../page/desk.css']
 
 type MinesTable = GameTable<MinesFacts, MinesResult, MinesShown, WordOf<typeof words>>
 
@@ -216,6 +218,16 @@ export function openView(mines: MinesTable): GameView<MinesResult, MinesShown> {
     code.textContent = running?.shown.commit ?? commit()
   }
 
+  /** Shows the whole board of a round that has ended. @returns its message */
+  function showBoard(round: PlayedRound<MinesResult>): string {
+    running = undefined
+    ended = round
+    show()
+    const { hit, opened } = round.result
+    if (hit !== undefined) return translate('lost', { tile: hit + 1 })
+    return translate('won', { amount: mines.money(round.payout), opened: opened.length })
+  }
+
   return {
     ready: () => translate('ready'),
     waiting: () => translate('starting'),
@@ -237,13 +249,10 @@ export function openView(mines: MinesTable): GameView<MinesResult, MinesShown> {
       return translate('running', { opened: opened.length, safe, closed })
     },
     async showEnd(round) {
-      running = undefined
-      ended = round
       played.unshift(round)
-      const { hit, opened } = round.result
-      if (hit !== undefined) return translate('lost', { tile: hit + 1 })
-      return translate('won', { amount: mines.money(round.payout), opened: opened.length })
+      return showBoard(round)
     },
+    replay: async (round) => showBoard(round),
     rules: () => rulesOf(mines, termsOf(mines, count, running)),
     resultText({ result: { mines: all, opened, hit } }) {
       if (hit !== undefined) return translate('resultLost', { mines: all, tile: hit + 1 })

@@ -1,5 +1,5 @@
 import type { Translate } from '../../page/words.ts'
-import type { Shown, SlotFacts, SlotResult } from '../slot-shapes.ts'
+import type { Shown, SlotFacts } from '../slot-shapes.ts'
 
 /** Milliseconds the first reel turns; each further one turns longer. */
 const firstReel = 800
@@ -11,7 +11,10 @@ export type ReelsView = {
   show(shown: Shown): void
   /** Spins the reels to the new symbols; shows them without animation under `prefers-reduced-motion`. */
   turn(shown: Shown): Promise<void>
-  mark(wins: SlotResult['wins']): void
+  /** Ends the animation of a turn at once. */
+  hurry(): void
+  /** @param cells groups of winning symbols: the row in each reel from the left, as far as `count`; -1 for none */
+  mark(cells: readonly { readonly rows: readonly number[]; readonly count: number }[]): void
 }
 
 export function createReelsView(
@@ -25,6 +28,8 @@ export function createReelsView(
   const cell = (symbol: number) => {
     const holder = document.createElement('span')
     holder.className = 'cell'
+    const mark = symbols[symbol]?.mark
+    if (mark) holder.dataset.mark = mark
     const picture = document.createElement('img')
     picture.src = symbols[symbol]?.picture ?? ''
     picture.alt = ''
@@ -73,9 +78,12 @@ export function createReelsView(
       if (!lessMotion.matches) await Promise.all(columns.map((strip, at) => turnOne(strip, at, shown)))
       show(shown)
     },
-    mark(wins) {
-      root.classList.toggle('marked', wins.length > 0)
-      for (const { rows, count } of wins) {
+    hurry() {
+      for (const animation of root.getAnimations({ subtree: true })) animation.finish()
+    },
+    mark(cells) {
+      root.classList.toggle('marked', cells.length > 0)
+      for (const { rows, count } of cells) {
         for (const [at, row] of rows.slice(0, count).entries()) columns[at]?.children[row]?.classList.add('won')
       }
     },
