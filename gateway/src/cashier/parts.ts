@@ -1,6 +1,9 @@
+import type { Instant } from '@azulejo/shared/kernel'
 import type { DecisionKind } from '../money/index.ts'
+import type { DueReturn } from '../people/index.ts'
+import type { Db } from '../platform/db/database.ts'
 import type { Answering } from '../platform/pipeline/answers.ts'
-import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
+import type { AdminCommands, GatewayDeps } from '../platform/pipeline/gateway-deps.ts'
 import { c2cCommand, receiveC2c, receiveLateC2c, releaseC2c } from './c2c/c2c-command.ts'
 import { paymentConfirmationListCall } from './c2c/confirmation-list.call.ts'
 import { processC2CTransactionCall } from './c2c/process-c2c.call.ts'
@@ -20,8 +23,10 @@ import { depositTransactionCall } from './payments/deposit-transaction.call.ts'
 import type { PaymentServices } from './payments/index.ts'
 import { resendDepositCall } from './payments/resend-deposit.call.ts'
 import { paymentsCommand } from './payments/stray-command.ts'
+import { exclusionCommand } from './withdrawals/exclusion-command.ts'
 import type { PayoutServices } from './withdrawals/index.ts'
 import { withdrawalCalls } from './withdrawals/index.ts'
+import { returnBalanceOf } from './withdrawals/return-balance.ts'
 import { withdrawalCommand } from './withdrawals/withdrawal-command.ts'
 import { approveWithdrawal } from './withdrawals/withdrawal-decisions.ts'
 
@@ -36,6 +41,13 @@ export { withdrawalsModule } from './withdrawals/withdrawals-module.ts'
 
 /** What the group needs in addition to the dependencies of every group. */
 export type CashierServices = PaymentServices & PayoutServices
+
+/** Returns the balance of an excluded member, as the job of an exclusion does. */
+export const returnBalance =
+  (deps: GatewayDeps & PayoutServices) =>
+  async (transaction: Db, _now: Instant, due: DueReturn): Promise<void> => {
+    await returnBalanceOf(transaction, deps, due)
+  }
 
 export const calls: readonly Answering<CashierServices>[] = [
   depositChannelsCall,
@@ -57,6 +69,7 @@ export const commands: AdminCommands<CashierServices> = {
   payments: paymentsCommand,
   withdrawals: withdrawalCommand,
   c2c: c2cCommand,
+  exclusions: exclusionCommand,
 }
 
 /** Decisions about money that may need a second operator. */

@@ -1,7 +1,8 @@
 import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Answering } from '../platform/pipeline/answers.ts'
-import type { AdminCommands } from '../platform/pipeline/gateway-deps.ts'
+import type { AdminCommands, GatewayDeps } from '../platform/pipeline/gateway-deps.ts'
 import { sweepDevices } from './devices/sweep-devices.ts'
+import { exclusionEffects, exclusionReturns, type OnExclusion, type ReturnBalance } from './exclusions/index.ts'
 import { changePasswordCall } from './identity/change-password.call.ts'
 import { forgotPasswordByEmailCall } from './identity/forgot-password-by-email.call.ts'
 import { freePlayCall } from './identity/free-play.call.ts'
@@ -24,7 +25,9 @@ import { sweepLogins } from './identity/sweep-logins.ts'
 import { below } from './locales/index.ts'
 import { deleteMessagesCall, markMessagesCall, messageListCall, unreadCountCall } from './messages/inbox.call.ts'
 import { sweepInbox } from './messages/inbox.store.ts'
-import { messageCommand } from './messages/message-command.ts'
+import { messageCommand, offerCommand } from './messages/message-command.ts'
+import { notificationSettingsCall, setNotificationCall } from './messages/notification-settings.call.ts'
+import { sendNotifications } from './messages/send-notifications.ts'
 import { checkMoneyCodeCall, sendMoneyCodeCall } from './payment-password/money-code.call.ts'
 import {
   changePaymentPasswordCall,
@@ -35,6 +38,11 @@ import {
 import { captchaCall, humanChallengeCall } from './proofs/challenges.call.ts'
 import { sweepProofs } from './proofs/sweep-proofs.ts'
 import { decideDepositLimitCall, depositLimitsCall, setDepositLimitsCall } from './protection/deposit-limits.call.ts'
+import { excludeSelfCall, memberPauseCall, takeTimeOutCall } from './protection/pause.call.ts'
+import { answerRealityCheckCall, playSessionCall, setRealityCheckCall } from './protection/play-session.call.ts'
+import { decidePlayerLimitCall, playerLimitsCall, setPlayerLimitsCall } from './protection/player-limits.call.ts'
+import { protectionFactsCall } from './protection/protection-facts.call.ts'
+import type { RegisterServices } from './registers/index.ts'
 import { changeAvatarCall, memberIconsCall, playerAvatarCall } from './security/avatar.call.ts'
 import { changeEmailCall, changePhoneCall } from './security/change-contact.call.ts'
 import { sendContactCodeCall } from './security/contact-code.call.ts'
@@ -62,10 +70,19 @@ export { createDeviceReader } from './devices/devices.ts'
 export { memberStateCommand } from './identity/member-state-command.ts'
 export { messages } from './messages/messages-module.ts'
 export { proofSettingsOf, proofVariables } from './proofs/proof-variables.ts'
+export {
+  createHttpRegister,
+  type ExclusionRegisters,
+  type RegisterServices,
+  registersModule,
+} from './registers/index.ts'
 export { memberAvatarRoute } from './security/avatar.call.ts'
 
-/** @param giveWelcomeBonus what a new member gets from the groups above */
-export const calls = (giveWelcomeBonus: Welcome): readonly Answering[] => [
+/**
+ * @param giveWelcomeBonus what a new member gets from the groups above
+ * @param onExclusion what the groups above do for an account that was excluded just now
+ */
+export const calls = (giveWelcomeBonus: Welcome, onExclusion: OnExclusion): readonly Answering<RegisterServices>[] => [
   sealingKeyCall,
   loginCall,
   registerCall(giveWelcomeBonus),
@@ -105,6 +122,8 @@ export const calls = (giveWelcomeBonus: Welcome): readonly Answering[] => [
   unreadCountCall,
   markMessagesCall,
   deleteMessagesCall,
+  notificationSettingsCall,
+  setNotificationCall,
   checkPaymentPasswordCall,
   setPaymentPasswordCall,
   changePaymentPasswordCall,
@@ -126,12 +145,35 @@ export const calls = (giveWelcomeBonus: Welcome): readonly Answering[] => [
   depositLimitsCall,
   setDepositLimitsCall,
   decideDepositLimitCall,
+  playSessionCall,
+  answerRealityCheckCall,
+  setRealityCheckCall,
+  playerLimitsCall,
+  setPlayerLimitsCall,
+  decidePlayerLimitCall,
+  protectionFactsCall,
+  memberPauseCall,
+  takeTimeOutCall,
+  excludeSelfCall(onExclusion),
 ]
 
-export const jobs: readonly JobKind[] = [sweepProofs, sweepLogins, sweepDevices, sweepInbox]
+/**
+ * @param onExclusion what the groups above do for an account that was excluded just now
+ * @param returnBalance returns the balance of an excluded account
+ */
+export const jobs = (deps: GatewayDeps, onExclusion: OnExclusion, returnBalance: ReturnBalance): readonly JobKind[] => [
+  sweepProofs,
+  sweepLogins,
+  sweepDevices,
+  sweepInbox,
+  sendNotifications(deps),
+  exclusionEffects(onExclusion),
+  exclusionReturns(returnBalance),
+]
 
 export const commands: AdminCommands = {
   messages: messageCommand,
+  offers: offerCommand,
   identity: identityCommand,
   'login-code': loginCodeCommand,
 }

@@ -46,7 +46,9 @@ export async function memberFacts(caller: Caller): Promise<MemberFacts> {
     ])
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
-  const turnover = await turnoverRows(db, member.id)
+  // An excluded member cannot play, so turnover holds the member's own money no longer.
+  const isExcluded = (member.excludedUntil ?? 0) > clock.now()
+  const turnover = isExcluded ? [] : await turnoverRows(db, member.id)
   const balance: Minor = await balanceOf(db, memberAccount(member.id, 'main', merchant.currency))
   return {
     now: clock.now(),

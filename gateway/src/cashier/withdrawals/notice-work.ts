@@ -1,6 +1,6 @@
 import { type Currency, numberFormat, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
-import { type MailNotice, sendWithdrawalMail } from '../../people/index.ts'
+import { isNotificationOn, type MailNotice, sendWithdrawalMail } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { DueWork } from '../../platform/jobs/runner.ts'
@@ -19,6 +19,7 @@ type Notice = WithdrawalRow & {
   readonly notice: MailNotice
   readonly noted_at: Date
   readonly account: string
+  readonly member_id: string
   readonly email: string | null
   readonly language: Language | null
 }
@@ -26,7 +27,7 @@ type Notice = WithdrawalRow & {
 /** Locks the oldest unsent notice; skips notices that another worker has locked. */
 async function nextUnsent(db: Db): Promise<Notice | undefined> {
   const { rows } = await sql<Notice>`
-    select n.cause, n.notice, n.at as noted_at, m.account, m.email, m.language, ${withdrawalColumns}
+    select n.cause, n.notice, n.at as noted_at, m.id as member_id, m.account, m.email, m.language, ${withdrawalColumns}
       from order_mail n join money_order o on o.id = n.order_id left join member m on m.id = o.member_id
       join payout p on p.order_id = o.id join payout_account a on a.id = p.account_id
      where n.told_at is null order by n.at limit 1 for no key update of n skip locked`.execute(db)
@@ -36,6 +37,7 @@ async function nextUnsent(db: Db): Promise<Notice | undefined> {
 async function sendNotice(db: Db, { clock, proofs }: Deps, notice: Notice): Promise<void> {
   const { merchant: code, email, amount, fee, masked, due_at, order_id } = notice
   if (email === null || notice.noted_at.getTime() + newsMs < clock.now()) return
+  if (!(await isNotificationOn(db, notice.member_id, 'withdrawals', 'mail'))) return
   const merchant = merchantNamed(code)
   const language = notice.language ?? merchant.defaultLanguage
   const currency = notice.currency as Currency

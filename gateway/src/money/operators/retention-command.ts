@@ -25,6 +25,10 @@ const recordKinds: Readonly<Record<string, Records>> = {
     older: (merchant, before) =>
       sql`check_id in (select id from identity_check where merchant = ${merchant} and decided_at < ${before})`,
   },
+  disputes: {
+    table: 'dispute',
+    older: (merchant, before) => sql`merchant = ${merchant} and state = 'closed' and changed_at < ${before}`,
+  },
   slips: {
     table: 'payment_slip',
     older: (merchant, before) =>

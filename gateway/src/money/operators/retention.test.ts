@@ -87,6 +87,7 @@ test('lists records older than the retention period, which only an admin of the 
     'security: 1 older',
     'visits: 1 older',
     'identity: 1 older',
+    'disputes: 0 older',
     'slips: 0 older',
   ])
   const removal = ['retention', 'azulejo', 'remove', 'all']
@@ -104,6 +105,7 @@ test('lists records older than the retention period, which only an admin of the 
     'security: 1 removed',
     'visits: 1 removed',
     'identity: 1 removed',
+    'disputes: 0 removed',
     'slips: 0 removed',
   ])
   const young = all.slice(1)

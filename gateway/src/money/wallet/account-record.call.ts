@@ -1,5 +1,5 @@
 import { spanOf } from '@azulejo/shared/kernel'
-import { accountRecord, type ParsedRequestOf } from '@azulejo/shared/wire'
+import { accountRecord, type OwnMovement, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { entrySums } from '../../platform/ledger/figures.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
@@ -16,6 +16,14 @@ import {
   movementTotals,
   newestJournal,
 } from './movements.ts'
+
+/** A movement with the member's order or round that it belongs to. */
+type OwnMovementRow = MovementRow & { readonly order_id: bigint | null; readonly round_id: bigint | null }
+
+function subjectOf({ order_id, round_id }: OwnMovementRow): OwnMovement['subject'] {
+  if (order_id !== null) return { kind: 'order', id: order_id.toString() }
+  return round_id === null ? undefined : { kind: 'round', id: round_id.toString() }
+}
 
 /** Queries the entries of a member's main wallet, newest first. */
 export function entriesOf(
@@ -39,16 +47,20 @@ export function entriesOf(
     ],
     direction: 'desc',
     joins: movementJoins(sql`${member.id}`, merchant),
-    columns: movementColumns(sql`o.detail ->> 'message'`),
+    columns: sql`${movementColumns(sql`o.detail ->> 'message'`)},
+      case when o.member_id = ${member.id} then o.id end as order_id, r.id as round_id`,
   }
 }
 
-export const accountRecordCall = answersList<typeof accountRecord, MovementRow, MovementSums>(accountRecord, {
+export const accountRecordCall = answersList<typeof accountRecord, OwnMovementRow, MovementSums>(accountRecord, {
   longestRange: 31,
   bound: ({ db }) => newestJournal(db),
   query: entriesOf,
   sums: entrySums,
   totals: movementTotals,
-  row: movementOf,
+  row(row, context) {
+    const subject = subjectOf(row)
+    return { ...movementOf(row, context), ...(subject && { subject }) }
+  },
   csv: movementCsv,
 })

@@ -6,7 +6,7 @@ import { gathered } from '../../platform/pipeline/gathered.ts'
 type WalletQuery = { readonly memberId: string; readonly currency: Currency }
 /** `balance` in minor units. */
 export type Wallet = { readonly kind: string; readonly balance: bigint }
-/** `version` counts the changes of all wallets of the member, so that a later state has a larger one. */
+/** `version` counts the changes of all wallets and of the inbox of the member, so that a later state has a larger one. */
 export type Wallets = { readonly version: bigint; readonly wallets: readonly Wallet[] }
 
 const walletsOfMembers = namedStatement<
@@ -16,7 +16,9 @@ const walletsOfMembers = namedStatement<
   'wallets_of_members',
   ({ members, currencies }) => `select asked.place, a.kind, a.balance, a.version
      from unnest(${members}::text[], ${currencies}::text[]) with ordinality as asked (member, currency, place)
-    cross join lateral (select kind, balance, currency, (sum(version) over ())::int8 as version from account
+    cross join lateral (select kind, balance, currency, (sum(version) over ()
+                          + coalesce((select i.version from inbox_change i where i.member_id = asked.member), 0))::int8
+                          as version from account
                          where owner_id = asked.member and owner_kind = 'member'
                         offset 0) a
     where a.currency in (asked.currency, 'PTS')`,
@@ -50,11 +52,12 @@ const versionsOfMembers = namedStatement<
   { members: readonly string[] }
 >(
   'versions_of_members',
-  ({ members }) => `select owner_id, sum(version)::int8 as version from account
+  ({ members }) => `select owner_id, (sum(version)
+      + coalesce((select i.version from inbox_change i where i.member_id = owner_id), 0))::int8 as version from account
     where owner_id = any (${members}) and owner_kind = 'member' group by owner_id`,
 )
 
-/** The newest version of the wallets of each member that has any. */
+/** The newest version of wallets and inbox of each member that has wallets. */
 export async function newestBalances(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
   const rows = await versionsOfMembers(db, { members: memberIds })
   return new Map(rows.map(({ owner_id, version }) => [owner_id, version]))

@@ -60,7 +60,13 @@ test('[CA-02] replay: messages, proofs and codes work only once', async () => {
   const code = /token=([\w-]+)/.exec(order)?.[1] ?? ''
   await gateway.get(loginByCode, { code })
   const random = await gateway.seal(freePlay.path, 'a random text of a page')
-  const trial = { os: 'x', platform: 'W', encryptedRandom: random, gatewayVersion: '3' } as const
+  const trial = {
+    os: 'x',
+    platform: 'W',
+    encryptedRandom: random,
+    gatewayVersion: '3',
+    birthDate: '1990-03-07',
+  } as const
   await gateway.get(freePlay, trial)
   await wrong()
 

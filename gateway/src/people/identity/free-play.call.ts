@@ -1,10 +1,12 @@
+import { ageOn, dayIn, isDay } from '@azulejo/shared/kernel'
 import { freePlay } from '@azulejo/shared/wire'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import { post } from '../../platform/ledger/post.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { isRefused } from '../../platform/pipeline/refused.ts'
+import { isRefused, type Refused } from '../../platform/pipeline/refused.ts'
 import { deviceHashesOf } from '../devices/index.ts'
 import { t } from '../locales/index.ts'
 import { addressRules, countAttempt } from '../proofs/index.ts'
@@ -17,6 +19,24 @@ const dayMs = 86_400_000
 const mostOfAddress = 60
 const mostOfDevice = 10
 const shortestRandom = 16
+
+const oldest = 125
+
+/**
+ * Refuses free play to a visitor who is too young on the brand's day, or has declared no birth date, where the
+ * jurisdiction requires one. @param birthDate yyyy-MM-dd
+ */
+function ageDenial(
+  { merchant, clock }: Pick<Context, 'merchant' | 'clock'>,
+  birthDate: string | undefined,
+): Refused<'age.needed' | 'age.under'> | undefined {
+  const { ageGate, minimumAge: age } = profileOf(merchant)
+  if (!ageGate.freePlay) return undefined
+  if (birthDate === undefined || !isDay(birthDate)) return refuse('age.needed', { age })
+  const years = ageOn(birthDate, dayIn(merchant.timeZone, clock.now()))
+  if (years > oldest) return refuse('age.needed', { age })
+  return years < age ? refuse('age.under', { age }) : undefined
+}
 
 /** Counts every request, whether it gets an account or not. */
 function countTrial({ db, merchant, visitor, cookies, clock }: Context) {
@@ -45,8 +65,10 @@ async function giveTrialCredit(db: Db, { merchant, clock }: Context, memberId: s
 /** Opens a trial account with play money, which ends after a day. */
 export const freePlayCall = answers(
   freePlay,
-  async ({ encryptedRandom }, context) => {
+  async ({ encryptedRandom, birthDate }, context) => {
     const { merchant, language, clock, random, sealing, transact } = context
+    const denial = ageDenial(context, birthDate)
+    if (denial) return denial
     const attempt = await countTrial(context)
     if (isRefused(attempt)) return refuse('freeplay.limit')
     const opened = await sealing.open(encryptedRandom, freePlay.path)

@@ -11,7 +11,13 @@ afterAll(() => gateway.close())
 
 const minute = 60_000
 const request = async (random: unknown = 'a long random text of the page', path = freePlay.path) =>
-  ({ os: 'Linux', platform: 'W', encryptedRandom: await gateway.seal(path, random), gatewayVersion: '3' }) as const
+  ({
+    os: 'Linux',
+    platform: 'W',
+    encryptedRandom: await gateway.seal(path, random),
+    gatewayVersion: '3',
+    birthDate: '1990-03-07',
+  }) as const
 const play = async (options: RequestOptions = {}) => gateway.request(freePlay, await request(), options)
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 
@@ -22,6 +28,24 @@ describe('[SX-10] free play', () => {
     const info = await gateway.get(memberInfo, {}, { token })
     expect(info).toMatchObject({ account: userName, nickname: 'Guest', type: 4 })
     expect((await gateway.get(balance, {}, { token })).sumBalance).toBe('500.00')
+  })
+
+  test('[RO-01] needs a declared birth date of the legal age, on the day of the brand', async () => {
+    const born = async (birthDate?: string) => {
+      const { birthDate: _, ...rest } = await request()
+      const sent = birthDate === undefined ? rest : { ...rest, birthDate }
+      return gateway.request(freePlay, sent)
+    }
+    const now = new Date(gateway.clock.now())
+    // São Paulo is three hours behind.
+    const today = new Date(now.getTime() - 3 * 60 * minute).toISOString().slice(0, 10)
+    const tomorrow = new Date(now.getTime() + 21 * 60 * minute).toISOString().slice(0, 10)
+    const yearsAgo = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`
+    expect(await born()).toMatchObject({ errorCode: 'age.needed', detail: { age: 18 } })
+    expect(await born(yearsAgo(tomorrow, 18))).toMatchObject({ errorCode: 'age.under', detail: { age: 18 } })
+    expect(await born(tomorrow)).toMatchObject({ errorCode: 'age.under' })
+    expect(await born('1850-01-01')).toMatchObject({ errorCode: 'age.needed' })
+    expect((await born(yearsAgo(today, 18))).success).toBe(true)
   })
 
   test('[RO-01] is refused for calls that need a real account', async () => {

@@ -5,9 +5,10 @@ import type { MemberTable, RememberedLoginTable } from '../../platform/db/tables
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { type Refused, refuse } from '../../platform/pipeline/refused.ts'
-import { type LoginSteps, openSession } from '../../platform/pipeline/sessions.ts'
+import { idleOf, type LoginSteps, openSession } from '../../platform/pipeline/sessions.ts'
 import { isNewDevice, rememberDevice } from '../devices/index.ts'
 import { notifyMember } from '../messages/index.ts'
+import { planAtLogin } from '../registers/index.ts'
 import { accountKey } from './create-member.ts'
 import { noteSharedDevice } from './invitations.ts'
 import { maskMobile } from './masks.ts'
@@ -125,6 +126,7 @@ export async function createLoginSession(
     visitor,
     now,
     random,
+    idle: idleOf(merchant),
     endsAt,
     rememberedLogin,
     isPasswordDue: mustChangePassword,
@@ -143,7 +145,10 @@ export async function createLoginSession(
       at: now,
       detail: { device: visitor.browser ?? visitor.device, ip: visitor.ip },
     })
-  if (!isTrial(member.type)) await noteSharedDevice(db, member.id, cookies, now)
+  if (!isTrial(member.type)) {
+    await noteSharedDevice(db, member.id, cookies, now)
+    await planAtLogin(db, merchant, member.id, now)
+  }
   const { mobile } = member
   return {
     id: member.id,

@@ -77,7 +77,7 @@ async function byPhone(request: ByPhone, context: Context): Outcome {
   if (!member) return refuse('login.incorrect')
   const denial = loginDenial(member, clock.now()) ?? agentLoginDenial(member, request.loginAs)
   if (denial) return denial
-  await context.transact((transaction) => keepProven(transaction, member.id, clock.now()))
+  await context.transact((transaction) => keepProven(transaction, merchant, member.id, clock.now()))
   return enter(context, member, { way: 'sms', remembering: { kind: 'sms', isRequested: request.remember } })
 }
 

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
+import { transact } from '../../platform/db/transact.ts'
 import { brandCodes, merchantOf } from '../../platform/merchants/merchants.ts'
-import { profileOf } from '../../platform/merchants/profiles.ts'
 import type { CommandDeps } from '../../platform/pipeline/gateway-deps.ts'
+import type { OnExclusion } from '../exclusions/index.ts'
 import { accountKey } from './create-member.ts'
 import { changeState, stateChangeNames, takesArgument } from './member-state.ts'
 
@@ -32,7 +33,7 @@ async function history(db: Db, memberId: string): Promise<string> {
 export async function memberStateCommand(
   { db, clock, authorize }: CommandDeps,
   [code = '', account = '', word, ...more]: readonly string[],
-  onExclusion: (memberId: string) => Promise<void>,
+  onExclusion: OnExclusion,
 ): Promise<string> {
   const merchant = merchantOf(code)
   const change = stateChangeNames.find((name) => name === word)
@@ -51,8 +52,8 @@ export async function memberStateCommand(
   if (!change) return history(db, member.id)
   const { actor, reason } = await authorize('members', code)
   const stateChange = { memberId: member.id, merchant: code, change, given, actor, reason, at: clock.now() }
-  await changeState(db, stateChange, profileOf(merchant))
-  if (change === 'exclude') await onExclusion(member.id)
+  const excluded = await changeState(db, stateChange)
+  for (const id of excluded) await transact(db, (transaction) => onExclusion(transaction, clock.now(), id))
   const [line] = (await history(db, member.id)).split('\n')
   return `${account}: ${line}`
 }

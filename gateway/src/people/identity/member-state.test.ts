@@ -23,17 +23,19 @@ afterAll(() => gateway.close())
 
 describe('[RO-01] a member who may not play', () => {
   test.each([
-    ['is frozen', ['freeze', '--reason', 'a stolen card'], 'member.frozen'],
-    ['takes a break', ['time-out', '24', '--reason', 'asked by chat'], 'member.time.out'],
-    ['has excluded himself', ['exclude', '90', '--reason', 'asked by mail'], 'member.excluded'],
-  ])('%s: no game opens and no stake is taken, and rounds in progress can end', async (_, words, code) => {
+    ['is frozen', ['freeze', '--reason', 'a stolen card'], 'member.frozen', 'player.refused'],
+    ['takes a break', ['time-out', '24', '--reason', 'asked by chat'], 'member.time.out', 'player.refused'],
+    // The session of the game has ended.
+    ['has excluded himself', ['exclude', '90', '--reason', 'asked by mail'], 'member.excluded', 'vendor.ticket'],
+  ])('%s: no game opens and no stake is taken, and rounds in progress can end', async (_, words, code, vendorCode) => {
     const table = await seatMember(gateway)
     const round = (name: string) => `${code}-${name}`
     await table.bet(round('won'))
     await table.bet(round('back'))
     await table.change(...words)
-    expect(await table.launch()).toMatchObject({ errorCode: code })
-    expect(await table.bet(round('new'))).toEqual(refused('player.refused'))
+    const player = await loggedInAgain(gateway, table.player)
+    expect(await launchAs(gateway, player)).toMatchObject({ errorCode: code })
+    expect(await table.bet(round('new'))).toEqual(refused(vendorCode))
     expect(await table.bet(round('won'))).toEqual(balance('8.00'))
     expect(await table.win(round('won'), '5.00')).toEqual(balance('11.00'))
     expect(await table.cancel(round('back'))).toEqual(balance('13.00'))

@@ -1,11 +1,14 @@
 import type { JurisdictionProfile } from '@azulejo/shared/brand-data'
 import type { Instant } from '@azulejo/shared/kernel'
-import type { Selectable, Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { MemberTable } from '../../platform/db/tables/people/identity.ts'
 import { transact } from '../../platform/db/transact.ts'
-import type { Merchant } from '../../platform/merchants/merchants.ts'
+import { type Merchant, merchantNamed } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
+import { applyExclusions, endExclusion, excludePerson, lockPersons } from '../exclusions/index.ts'
+import { stopMarketing } from '../messages/index.ts'
+import { planAgain } from '../registers/index.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -23,8 +26,17 @@ type ChangeInput = {
   readonly now: Instant
 }
 
-/** The columns to write, and when the change ends automatically. */
-type Change = { readonly set: Updateable<MemberTable>; readonly until?: Instant }
+/** The columns to write, and when the change ends automatically. Exclusions are written by person. */
+type Change = { readonly set?: Updateable<MemberTable>; readonly until?: Instant }
+
+/** A pause that would end before the running one, which ends at `until`. */
+export class PauseTooShort extends Error {
+  readonly until: Instant
+  constructor(until: Instant) {
+    super(`it lasts until ${new Date(until).toISOString()} already`)
+    this.until = until
+  }
+}
 
 function wholeOf(given: string, least: number, most: number, unit: string): number {
   const count = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN
@@ -32,9 +44,9 @@ function wholeOf(given: string, least: number, most: number, unit: string): numb
   return count
 }
 
-/** Returns the new end of a pause. Throws when the running pause ends later. */
+/** Returns the new end of a pause. @throws PauseTooShort when the running pause ends later */
 function later(until: Instant, before: Date | null): Instant {
-  if (before && before.getTime() > until) throw new Error(`it lasts until ${before.toISOString()} already`)
+  if (before && before.getTime() > until) throw new PauseTooShort(before.getTime())
   return until
 }
 
@@ -51,10 +63,7 @@ const changes = {
   },
   exclude({ given, state, profile, now }) {
     const days = wholeOf(given, profile.waits.selfExclusionLeastDays, longestExclusionDays, 'days')
-    const until = later(now + days * day, state.excluded_until)
-    const runs = state.excluded_until !== null && state.excluded_until.getTime() > now
-    const since = runs ? state.excluded_at : new Date(now)
-    return { set: { excluded_at: since, excluded_until: new Date(until) }, until }
+    return { until: later(now + days * day, state.excluded_until) }
   },
   'end-exclusion'({ state, profile, now }) {
     const { selfExclusionEarlyEndDays: wait } = profile.waits
@@ -62,7 +71,7 @@ const changes = {
     if (wait === undefined) throw new Error('a self-exclusion does not end early here')
     if (state.excluded_at.getTime() + wait * day > now)
       throw new Error(`a self-exclusion ends early after ${wait} days`)
-    return { set: { excluded_at: null, excluded_until: null } }
+    return {}
   },
   identity({ given }) {
     const identity = (['none', 'pending', 'verified'] as const).find((state) => state === given)
@@ -85,12 +94,39 @@ export type StateChange = {
   readonly at: Instant
 }
 
-/** Changes a member's state and records the actor and the reason, in one transaction. */
-export const changeState = (db: Db, request: StateChange, profile: JurisdictionProfile): Promise<void> =>
-  transact(db, (transaction) => writeChange(transaction, request, profile))
+/**
+ * Changes a member's state and records the actor and the reason, in one transaction.
+ * @returns the accounts that the change has excluded
+ */
+export const changeState = (db: Db, request: StateChange): Promise<readonly string[]> =>
+  transact(db, (transaction) => writeChange(transaction, request))
 
-async function writeChange(transaction: Db, request: StateChange, profile: JurisdictionProfile): Promise<void> {
+const isByPerson = ({ change, given }: StateChange): boolean =>
+  change === 'exclude' || change === 'end-exclusion' || (change === 'identity' && given === 'verified')
+
+/** Writes a change that concerns every account of the member's person. @returns the accounts that it has excluded */
+async function writeByPerson(
+  transaction: Db,
+  { merchant: code, ...request }: StateChange,
+  until: Instant | undefined,
+): Promise<readonly string[]> {
+  const { memberId, change, actor, at } = request
+  const merchant = merchantNamed(code)
+  if (change === 'end-exclusion') await endExclusion(transaction, memberId, request, at)
+  if (change === 'identity') {
+    await planAgain(transaction, merchant, memberId, at)
+    return applyExclusions(transaction, merchant, memberId, at)
+  }
+  if (until === undefined) return []
+  const source = actor.startsWith('member:') ? 'member' : 'operator'
+  return excludePerson(transaction, { ...request, merchant, source, until })
+}
+
+/** As `changeState`, in the caller's transaction. */
+export async function writeChange(transaction: Db, request: StateChange): Promise<readonly string[]> {
   const { memberId, merchant, change: name, given, actor, reason, at: now } = request
+  const profile = profileOf(merchantNamed(merchant))
+  if (isByPerson(request)) await lockPersons(transaction, merchantNamed(merchant), 'change')
   const state = await transaction
     .selectFrom('member')
     .select(['identity', 'frozen_at', 'time_out_until', 'excluded_at', 'excluded_until'])
@@ -98,13 +134,18 @@ async function writeChange(transaction: Db, request: StateChange, profile: Juris
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { set, until }: Change = changes[name]({ given, state, profile, now })
-  await transaction.updateTable('member').set(set).where('id', '=', memberId).execute()
+  if (set) await transaction.updateTable('member').set(set).where('id', '=', memberId).execute()
+  if (name === 'time-out') await stopMarketing(transaction, memberId, now)
+  const excluded = isByPerson(request) ? await writeByPerson(transaction, request, until) : []
+  // An exclusion is recorded with each account that it stops.
+  if (name === 'exclude') return excluded
   const ends = until === undefined ? null : new Date(until)
   const change = name === 'identity' ? `identity ${given}` : name
   await transaction
     .insertInto('member_state_change')
     .values({ merchant, member_id: memberId, change, until: ends, actor, reason, at: new Date(now) })
     .execute()
+  return excluded
 }
 
 type IdentityChange = Omit<StateChange, 'change' | 'given' | 'merchant'> & {
@@ -112,6 +153,32 @@ type IdentityChange = Omit<StateChange, 'change' | 'given' | 'merchant'> & {
   readonly to: 'none' | 'pending' | 'verified'
 }
 
-/** Sets the state of a member's identity check, in the caller's transaction. */
-export const changeIdentity = (transaction: Db, { merchant, to: given, ...rest }: IdentityChange): Promise<void> =>
-  writeChange(transaction, { ...rest, merchant: merchant.code, change: 'identity', given }, profileOf(merchant))
+/**
+ * Sets the state of a member's identity check, in the caller's transaction. A verified identity of an excluded person excludes
+ * the account. @returns the accounts that it has excluded
+ */
+export const changeIdentity = (
+  transaction: Db,
+  { merchant, to: given, ...rest }: IdentityChange,
+): Promise<readonly string[]> =>
+  writeChange(transaction, { ...rest, merchant: merchant.code, change: 'identity', given })
+
+/** Condition that an account may receive nothing that is due to it now: frozen, excluded for a time, or closed. @param member alias of the table `member` */
+export const isHeldMember = (member: string, now: Instant): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${member}.${column}`)
+  return sql<boolean>`(${of('frozen_at')} is not null or ${of('closed_at')} is not null
+    or coalesce(${of('excluded_until')} > ${new Date(now)}, false))`
+}
+
+/**
+ * The accounts among some that may receive nothing that is due to them now. A caller that pays reads them after it has
+ * locked the wallets, so that no account is frozen or closed between.
+ */
+export async function heldAmong(db: Db, memberIds: readonly string[], now: Instant): Promise<ReadonlySet<string>> {
+  if (memberIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select m.id from member m where m.id in (${sql.join([...new Set(memberIds)])}) and ${isHeldMember('m', now)}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

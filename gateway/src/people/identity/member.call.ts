@@ -22,7 +22,7 @@ import { isRefused } from '../../platform/pipeline/refused.ts'
 import { hasAgentBelow } from './agents-below.ts'
 import { countedInvitation } from './invitations.ts'
 import { maskAccount, maskEmail, maskMobile } from './masks.ts'
-import { rankName, rankOf } from './rank.ts'
+import { nextRankOf, rankName, rankOf } from './rank.ts'
 
 /** Path of a member's picture: an uploaded one by its random name, otherwise a generated one. */
 export const avatarOf = ({ account, avatar }: { readonly account: string; readonly avatar: string | null }): string =>
@@ -131,8 +131,10 @@ export async function memberRecordOf(
 export const memberInfoCall = answers(memberInfo, (_, context) => memberRecordOf(context, context.member.id))
 
 export const rankProgressCall = answers(rankProgress, async (_, context) => {
-  const { db, merchant, member } = context
-  const { rank, next, turnover } = await rankOf(db, merchant, member)
+  const { db, clock, merchant, member } = context
+  const progress = await rankOf(db, merchant, member)
+  const { rank, next, turnover } = progress
+  const way = await nextRankOf(db, merchant, member.id, progress, clock.now())
   const points = await balanceOf(db, memberAccount(member.id, 'points', merchant.currency))
   return {
     playerRankName: rankName(rank, context),
@@ -141,6 +143,14 @@ export const rankProgressCall = answers(rankProgress, async (_, context) => {
       actual: toDecimal(turnover, merchant.currency),
       expected: toDecimal(next?.turnover ?? turnover, merchant.currency),
     },
+    ...(way?.by === 'month'
+      ? {
+          monthlyTurnover: {
+            actual: toDecimal(way.actual, merchant.currency),
+            expected: toDecimal(way.expected, merchant.currency),
+          },
+        }
+      : {}),
     points: toDecimal(points, 'PTS'),
   }
 })

@@ -1,7 +1,9 @@
 import { type PhoneNumber, parsePhone } from '@azulejo/shared/phone'
 import type { Db } from '../../platform/db/database.ts'
+import type { Merchant } from '../../platform/merchants/merchants.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { type Refused, refuse } from '../../platform/pipeline/refused.ts'
+import { applyExclusions } from '../exclusions/index.ts'
 import { type LoginCandidate, loginCandidates, loginDenial } from './login-session.ts'
 
 export type Phone = Pick<PhoneNumber, 'e164' | 'dialingCode' | 'national'>
@@ -34,12 +36,13 @@ export async function hasMemberWithPhone(
   return member !== undefined && !loginDenial(member, clock.now())
 }
 
-/** Records that a member has proved its phone number. */
-export async function keepProven(db: Db, memberId: string, now: number): Promise<void> {
-  await db
+/** Records that a member has proved its phone number, by which an excluded person may be known. */
+export async function keepProven(db: Db, merchant: Merchant, memberId: string, now: number): Promise<void> {
+  const { numUpdatedRows } = await db
     .updateTable('member')
     .set({ phone_proven_at: new Date(now) })
     .where('id', '=', memberId)
     .where('phone_proven_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await applyExclusions(db, merchant, memberId, now)
 }

@@ -1,5 +1,5 @@
 import { judgeField } from '@azulejo/shared/brand-data'
-import type { FieldProblem, FieldRule } from '@azulejo/shared/kernel'
+import { ageOn, demandOf, type FieldProblem, type FieldRule, isDay } from '@azulejo/shared/kernel'
 import {
   type ParsedRequestOf,
   type RegisterFieldName,
@@ -8,6 +8,7 @@ import {
   type registerMobile,
 } from '@azulejo/shared/wire'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
 
 /** The request of either registration call; fields of only one of the calls are optional. */
 export type Registration = Omit<ParsedRequestOf<typeof registerMobile>, 'mobileNum' | 'countryDialingCode'> &
@@ -61,6 +62,15 @@ export function wrongField(
   return missing && { field: missing, problem: { kind: 'empty' } }
 }
 
+/** A birth date that is no day, or of somebody who is too young. @param today the brand's day, yyyy-MM-dd */
+export function wrongBirthDate(merchant: Merchant, registration: Values, today: string): WrongField | undefined {
+  const rule = merchant.registerFields.birthDate
+  const typed = filled(merchant, registration, 'birthDate')
+  if (!rule || typed === undefined) return undefined
+  const isOfAge = isDay(typed) && ageOn(typed, today) >= profileOf(merchant).minimumAge
+  return isOfAge ? undefined : { field: 'birthDate', problem: demandOf(rule) }
+}
+
 /** Fields of the request that accompany a field of the settings, and may be sent only with it. */
 const companionFields = [
   ['countryDialingCode', 'mobileNum'],
@@ -90,7 +100,7 @@ export function switchedOff(
 }
 
 /** A field's value when the merchant has enabled the field and the player has filled it in. */
-export function filled(merchant: Merchant, registration: Registration, field: RegisterFieldName): string | undefined {
+export function filled(merchant: Merchant, registration: Values, field: RegisterFieldName): string | undefined {
   return merchant.registerFields[field]?.enabled ? given(registration, field) || undefined : undefined
 }
 

@@ -1,9 +1,10 @@
 import { judgeField } from '@azulejo/shared/brand-data'
 import { isOn } from '@azulejo/shared/kernel'
 import { checkRegisterField, type ParsedRequestOf, register, registerMobile } from '@azulejo/shared/wire'
-import { answers, refuse } from '../../platform/pipeline/answers.ts'
+import { answers, answersWith, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
+import type { RegisterServices } from '../registers/index.ts'
 import { accountKey } from './create-member.ts'
 import { loginCandidates } from './login-session.ts'
 import { userNameRefusal } from './new-password.ts'
@@ -12,8 +13,15 @@ import { onceForKey } from './registration-intents.ts'
 import { isReservedName } from './reserved-names.ts'
 import { checkSignUp, createPlayer, type Welcome } from './sign-up.ts'
 
+type RegisterContext = Context & RegisterServices
+const registers = answersWith<RegisterServices>()
+
 /** Registers a player under a chosen user name. */
-async function registerByName(registration: ParsedRequestOf<typeof register>, context: Context, welcome: Welcome) {
+async function registerByName(
+  registration: ParsedRequestOf<typeof register>,
+  context: RegisterContext,
+  welcome: Welcome,
+) {
   const { db, merchant } = context
   if (isReservedName(merchant, registration.username)) return refuse('register.username.reserved')
   const isName = userNameRefusal(registration.username, registration.password)
@@ -35,7 +43,7 @@ async function registerByName(registration: ParsedRequestOf<typeof register>, co
 /** Registers the holder of a mobile number; the user name is generated. */
 async function registerByMobile(
   registration: ParsedRequestOf<typeof registerMobile>,
-  context: Context,
+  context: RegisterContext,
   welcome: Welcome,
 ) {
   const password = isOn(context.merchant.flags, 'MOBILEREGPASS') || registration.password ? 'must' : 'not'
@@ -52,7 +60,7 @@ async function registerByMobile(
 
 /** @param welcome gives a new member what the groups above have for new members */
 export const registerCall = (welcome: Welcome) =>
-  answers(
+  registers(
     register,
     async (registration, context) => {
       if (!isOn(context.merchant.flags, 'USERNAMEREG')) return refuse('function.not.available')
@@ -63,7 +71,7 @@ export const registerCall = (welcome: Welcome) =>
 
 /** @param welcome gives a new member what the groups above have for new members */
 export const registerMobileCall = (welcome: Welcome) =>
-  answers(
+  registers(
     registerMobile,
     (registration, context) =>
       onceForKey(registration, context, () => registerByMobile(registration, context, welcome)),

@@ -1,7 +1,8 @@
 import { forgetLogin, loginByCode, logout, resumeLogin, sealingKey } from '@azulejo/shared/wire'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
-import { endSession, openSession } from '../../platform/pipeline/sessions.ts'
+import { endSession, idleOf, openSession } from '../../platform/pipeline/sessions.ts'
+import { planAtLogin } from '../registers/index.ts'
 import { findLinkCode, useLinkCode } from './link-codes.ts'
 import { isPasswordExpired, loginCandidates, loginDenial } from './login-session.ts'
 import { memberRecordOf } from './member.call.ts'
@@ -61,11 +62,13 @@ export const resumeLoginCall = answers(resumeLogin, async (_, context) => {
     visitor,
     now,
     random,
+    idle: idleOf(merchant),
     endsAt,
     rememberedLogin: found.id,
     way: 'remembered',
   })
   const { id } = member
+  await planAtLogin(db, merchant, id, now)
   return { resumed: true as const, id, token, member: await memberRecordOf(context, id) }
 })
 

@@ -29,7 +29,7 @@ export const setPasswordByPhoneCall = answers(
     const passwordHash = await hashPassword(request.newPassword)
     const changed = await transact(async (transaction) => {
       await keepPassword(transaction, context, member.id, passwordHash)
-      await keepProven(transaction, member.id, now)
+      await keepProven(transaction, merchant, member.id, now)
       return loginCandidates(transaction, merchant.code).where('id', '=', member.id).executeTakeFirstOrThrow()
     })
     return enter(context, changed, { way: 'sms' })

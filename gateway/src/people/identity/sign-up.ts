@@ -1,10 +1,14 @@
+import { dayIn, readIdentityNumber } from '@azulejo/shared/kernel'
 import type { LoginResult } from '@azulejo/shared/wire'
 import type { Db } from '../../platform/db/database.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused, type Refused, refuse } from '../../platform/pipeline/refused.ts'
 import { keepUse, takeUse } from '../affiliates/index.ts'
+import { exclusionsOfPerson, lockPersons, type Person, personName } from '../exclusions/index.ts'
 import { checkCaptcha, requireHuman } from '../proofs/index.ts'
+import { keepAnswer, type RegisterAnswer, type RegisterServices, registerOf } from '../registers/index.ts'
 import { createMember, makeCode, subAgent } from './create-member.ts'
 import { noteReferral, refuseCode, type Upline, uplineOf } from './invitations.ts'
 import { createLoginSession, loginCandidates } from './login-session.ts'
@@ -17,6 +21,7 @@ import {
   type Registration,
   type Requirements,
   switchedOff,
+  wrongBirthDate,
   wrongField,
 } from './register-fields.ts'
 import { keepRegistrationIntent } from './registration-intents.ts'
@@ -32,7 +37,12 @@ type CheckRefusal =
   | 'captcha.required'
   | 'captcha.wrong'
   | 'request.too.many'
-type TakenRefusal = 'invitation_code_error' | 'register.username.taken' | 'register.mobile.taken' | 'intent.conflict'
+type TakenRefusal =
+  | 'invitation_code_error'
+  | 'register.username.taken'
+  | 'register.mobile.taken'
+  | 'register.denied'
+  | 'intent.conflict'
 
 /** Result of the checks before anything is written. */
 type Checked = { readonly upline: Upline; readonly phone: Phone | undefined }
@@ -69,7 +79,9 @@ export async function checkSignUp(
   const phone = mobile ? readPhone(registration.countryDialingCode ?? merchant.diallingCode, mobile) : undefined
   // The rule applies to the national digits, however the number was written.
   const mobileNum = isRefused(phone) ? mobile : phone?.national
-  const wrong = wrongField(merchant, mobileNum ? { ...registration, mobileNum } : registration, requirements)
+  const wrong =
+    wrongField(merchant, mobileNum ? { ...registration, mobileNum } : registration, requirements) ??
+    wrongBirthDate(merchant, registration, dayIn(merchant.timeZone, context.clock.now()))
   if (wrong) return refuse('register.field', wrong)
   const isBlocked = blockedRefusal(merchant, registration.password ?? '')
   if (isBlocked) return isBlocked
@@ -85,6 +97,30 @@ export async function checkSignUp(
   return isRefused(upline) ? upline : { upline, phone }
 }
 
+/** The person whom a registration names. */
+function personIn(merchant: Merchant, registration: Registration, phone: Phone | undefined): Person {
+  const { identityDocument } = profileOf(merchant)
+  const typed = filled(merchant, registration, 'idNumber')
+  const number = typed === undefined ? undefined : readIdentityNumber(identityDocument, typed)
+  const name = filled(merchant, registration, 'payeeName')
+  return {
+    document: number === undefined ? undefined : identityDocument,
+    number,
+    name: name === undefined ? undefined : personName(name),
+    birthDate: filled(merchant, registration, 'birthDate'),
+    phone: phone?.e164,
+  }
+}
+
+/** What the brand's central register says of a new person; undefined without a register, and without a number. */
+async function queryRegister(
+  context: Context & RegisterServices,
+  { document, number }: Person,
+): Promise<RegisterAnswer | undefined> {
+  if (document === undefined || number === undefined) return undefined
+  return registerOf(context, context.merchant)?.isListed({ document, number })
+}
+
 type Account = { readonly account: string | undefined; readonly isPhoneProven: boolean }
 
 /** What a new member is given, in the transaction of the registration. */
@@ -96,7 +132,7 @@ const generatedName = ({ random }: Context): string => `m${makeCode(random, 9)}`
 /** Creates an account with wallets and what new members are given, and logs it in. */
 export async function createPlayer(
   registration: Registration,
-  context: Context,
+  context: Context & RegisterServices,
   { upline, phone }: Checked,
   { account = generatedName(context), isPhoneProven }: Account,
   welcome: Welcome,
@@ -104,6 +140,9 @@ export async function createPlayer(
   const { db, merchant, clock, random, transact } = context
   const at = clock.now()
   if (isPhoneProven && phone && (await isMobileTaken(db, merchant, phone))) return refuse('register.mobile.taken')
+  const person = personIn(merchant, registration, phone)
+  const listing = await queryRegister(context, person)
+  if (listing?.state === 'listed') return refuse('register.denied')
   const email = filled(merchant, registration, 'email')
   const paymentPassword = filled(merchant, registration, 'paymentPassword')
   // An account without a password logs in by SMS; its stored password is random and unknown.
@@ -111,6 +150,8 @@ export async function createPlayer(
   const paymentPasswordHash = paymentPassword && (await hashPassword(paymentPassword))
   try {
     return await transact(async (transaction) => {
+      await lockPersons(transaction, merchant, 'read')
+      if ((await exclusionsOfPerson(transaction, merchant, person, at)).length > 0) return refuse('register.denied')
       const link = upline.id && upline.linkId ? { linkId: upline.linkId, agentId: upline.id } : undefined
       const use = link && (await takeUse(transaction, merchant, link, at))
       if (use && 'problem' in use) return refuseCode(use.problem)
@@ -133,6 +174,7 @@ export async function createPlayer(
         },
         random,
       )
+      if (listing) await keepAnswer(transaction, id, listing, at)
       await keepRegistrationIntent(transaction, context, id, registration)
       if (link && use) await keepUse(transaction, { memberId: id, linkId: link.linkId, use, at })
       await welcome(transaction, merchant, id, at)

@@ -4,6 +4,26 @@ import type { InboxNotice } from './order-notices.ts'
 import { orderWords } from './order-words.ts'
 import type { InboxText, InboxValues, InboxWords, SecurityEventKind } from './words.ts'
 
+/** A contract of the agent centre that waits for the member's answer. */
+const contractWaiting = <Link extends string>(link: Link) =>
+  ({
+    topic: 'platform',
+    title: 'people.inbox.contract.title',
+    summary: 'people.inbox.contract.summary',
+    paragraphs: [],
+    link,
+  }) as const satisfies InboxWords
+
+/** What the platform wrote or decided in a dispute. */
+const ofDispute = <Title extends `people.inbox.dispute.${'answered' | 'resolved' | 'rejected'}.title`>(title: Title) =>
+  ({
+    topic: 'platform',
+    title,
+    summary: 'text',
+    paragraphs: ['text'],
+    link: '/member/disputes?row={dispute}',
+  }) as const satisfies InboxWords
+
 const own = {
   'login.new': {
     topic: 'security',
@@ -32,6 +52,21 @@ const own = {
     summary: 'text',
     paragraphs: ['text'],
   },
+  'prize.won': {
+    topic: 'money',
+    title: 'people.inbox.prize.won.title',
+    summary: 'people.inbox.prize.won.summary',
+    paragraphs: [],
+    link: '/lottery/tickets',
+  },
+  'contract.dividend': contractWaiting('/agent/agentDividendRecordCopy2?tab=requests'),
+  'contract.daily': contractWaiting('/agent/agentDailyWages2?tab=requests'),
+  'contract.hourly': contractWaiting('/agent/agentHourSalary?tab=requests'),
+  'contract.realtime': contractWaiting('/agent/agentRealtimeSalary?tab=requests'),
+  'dispute.answered': ofDispute('people.inbox.dispute.answered.title'),
+  'dispute.resolved': ofDispute('people.inbox.dispute.resolved.title'),
+  'dispute.rejected': ofDispute('people.inbox.dispute.rejected.title'),
+  offer: { topic: 'platform', title: 'title', summary: 'text', paragraphs: ['text', 'people.inbox.offer.why'] },
   note: { topic: 'platform', title: 'title', summary: 'text', paragraphs: ['text'] },
 } as const satisfies Readonly<Record<string, InboxWords>>
 

@@ -1,9 +1,12 @@
 import type { Instant } from '@azulejo/shared/kernel'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { InboxDetail, InboxMessageTable } from '../../platform/db/tables/people/messages.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { type InboxKind, inboxWords } from './inbox-words.ts'
+import { dueChannels, notificationKindOf } from './notification-rules.ts'
+import { isOnFor } from './notification-settings.store.ts'
 
 export type NewInboxMessage = {
   readonly merchant: string
@@ -13,22 +16,45 @@ export type NewInboxMessage = {
   readonly at: Instant
 }
 
-/** Writes a message into a member's inbox in the member centre, in the caller's transaction. */
-export async function notifyMember(db: Db, { merchant, memberId, kind, detail, at }: NewInboxMessage): Promise<void> {
-  const { topic }: { readonly topic: InboxMessageTable['topic'] } = inboxWords[kind]
-  await db
-    .insertInto('inbox_message')
-    .values({
-      merchant,
-      member_id: memberId,
-      topic,
-      kind,
-      detail: JSON.stringify(detail),
-      at: new Date(at),
-      read_at: null,
-    })
-    .execute()
+/**
+ * Notifies members, in the caller's transaction: writes the message into the inbox of each who gets such messages there, and
+ * leaves to a job what goes to their other channels.
+ */
+export async function notifyMembers(db: Db, messages: readonly NewInboxMessage[]): Promise<void> {
+  for (const [kind, ofKind] of Map.groupBy(messages, (message) => message.kind)) await notifyOfKind(db, kind, ofKind)
 }
+
+async function notifyOfKind(db: Db, kind: InboxKind, messages: readonly NewInboxMessage[]): Promise<void> {
+  const { topic }: { readonly topic: InboxMessageTable['topic'] } = inboxWords[kind]
+  const notification = notificationKindOf(kind)
+  const rows = messages.map(({ merchant, memberId, detail, at }) => ({
+    merchant,
+    member_id: memberId,
+    detail,
+    at: new Date(at),
+  }))
+  const member = sql<string>`m.member_id`
+  const channels = dueChannels(notification).map(
+    (channel) => sql`
+      select m.merchant, m.member_id, ${channel}, ${kind}, m.detail, m.at from message m
+       where ${isOnFor(member, notification, channel)}`,
+  )
+  await sql`
+    with message as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as m (merchant text, member_id text, detail jsonb, at timestamptz)
+    ), due as (
+      insert into notification_due (merchant, member_id, channel, kind, detail, at)
+      ${sql.join(channels, sql` union all `)}
+    )
+    insert into inbox_message (merchant, member_id, topic, kind, detail, at)
+    select m.merchant, m.member_id, ${topic}, ${kind}, m.detail, m.at from message m
+     where ${isOnFor(member, notification, 'inbox')}
+     order by m.member_id`.execute(db)
+}
+
+/** Notifies one member, as `notifyMembers` does. */
+export const notifyMember = (db: Db, message: NewInboxMessage): Promise<void> => notifyMembers(db, [message])
 
 /** Counts the member's unread messages. */
 export async function unreadMessages({ db, member }: Pick<Context<'needed'>, 'db' | 'member'>): Promise<number> {

@@ -1,5 +1,6 @@
-export { notifyMember, unreadMessages } from './inbox.store.ts'
+export { notifyMember, notifyMembers, unreadMessages } from './inbox.store.ts'
 export { createSmtpMail } from './mail-smtp.ts'
+export { isNotificationOn, stopMarketing } from './notification-settings.store.ts'
 export { notifyOrderChange } from './notify-order-change.ts'
 export type { MailNotice } from './order-notices.ts'
 export { maySend, sendMail, sendSecurityNotice, sendWithdrawalMail, writeCodeMessage } from './outbox.ts'

@@ -7,6 +7,8 @@ import {
   codeText,
   type MailWords,
   mailText,
+  notificationMail,
+  notificationSms,
   type SecurityEventKind,
   securityMail,
   type Values,
@@ -164,4 +166,36 @@ export async function sendWithdrawalMail(
   { to, notice, ...values }: WithdrawalMailToSend,
 ): Promise<void> {
   await sendNotice(db, sender, to, withdrawalMail(notice, sender.language, { site: sender.merchant.name, ...values }))
+}
+
+type NotificationToSend = {
+  readonly channel: 'mail' | 'sms'
+  /** A mail address, or a number in E.164. */
+  readonly to: string
+  readonly account: string
+  readonly title: string
+  readonly text: string
+}
+
+/** Writes a notice that a member gets by mail or SMS besides the inbox; writes nothing when nobody carries it. */
+export async function sendNotification(
+  db: Db,
+  sender: Sender,
+  { channel, to, account, title, text }: NotificationToSend,
+): Promise<void> {
+  if (channel === 'mail')
+    return sendNotice(
+      db,
+      sender,
+      to,
+      notificationMail(sender.language, { site: sender.merchant.name, account, title, text }),
+    )
+  if (!maySend(sender, 'sms')) return
+  await write(db, sender, {
+    channel,
+    recipient: to,
+    body: notificationSms({ site: sender.merchant.name, title, text }),
+    state: sender.proofs.sms ? 'waiting' : 'kept',
+    lifeMs: noticeLifeMs,
+  })
 }

@@ -13,7 +13,18 @@ export type Values = Readonly<Record<string, string>>
 /** Values of the placeholders in the texts of messages, formatted for the reader. */
 export type InboxValues = Readonly<
   Record<
-    'agent' | 'amount' | 'reward' | 'given' | 'reason' | 'title' | 'text' | 'device' | 'ip' | 'order' | 'until',
+    | 'agent'
+    | 'amount'
+    | 'reward'
+    | 'given'
+    | 'reason'
+    | 'title'
+    | 'text'
+    | 'device'
+    | 'ip'
+    | 'order'
+    | 'dispute'
+    | 'until',
     string
   >
 >
@@ -26,7 +37,7 @@ export type InboxWords = {
   readonly title: InboxText
   readonly summary?: InboxText
   readonly paragraphs: readonly InboxText[]
-  /** Path on the site of the page that the message is about. */
+  /** Path on the site of the page that the message is about; `{dispute}` stands for the number of the case. */
   readonly link?: string
 }
 
@@ -62,4 +73,21 @@ export function withdrawalMail(notice: MailNotice, language: Language, { reason,
     subject: `${values.site}: ${t(`people.withdrawalMail.subject.${notice}`, language)}`,
     text: t('people.withdrawalMail.text', language, { ...values, line }),
   }
+}
+
+type NotificationText = { readonly site: string; readonly title: string; readonly text: string }
+
+/** Builds the mail of a notice. */
+export const notificationMail = (language: Language, values: NotificationText & { readonly account: string }) => ({
+  subject: `${values.site}: ${values.title}`,
+  text: t('people.notificationMail.text', language, values),
+})
+
+/** Most characters of a notice by SMS, which are two messages of a phone. */
+const longestSms = 300
+
+/** Builds the SMS of a notice. */
+export function notificationSms({ site, title, text }: NotificationText): string {
+  const whole = `${site}: ${text === '' ? title : `${title}. ${text}`}`
+  return whole.length <= longestSms ? whole : `${whole.slice(0, longestSms - 1)}…`
 }

@@ -124,7 +124,13 @@ test('[SX-06] 200 concurrent old passwords: ten are checked, and an earlier righ
 test('[SX-10] 200 concurrent trial accounts: sixty of an address are opened', async () => {
   const play = async (gateway: TestGateway) => {
     const encryptedRandom = await gateway.seal(freePlay.path, 'a long random text of the page')
-    const request = { os: 'Linux', platform: 'W', encryptedRandom, gatewayVersion: '3' } as const
+    const request = {
+      os: 'Linux',
+      platform: 'W',
+      encryptedRandom,
+      gatewayVersion: '3',
+      birthDate: '1990-03-07',
+    } as const
     return outcomeOf(await gateway.request(freePlay, request, from('203.0.113.10')))
   }
   let { passed = 0 } = await sendAtOnce(play)

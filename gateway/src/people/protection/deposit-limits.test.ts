@@ -1,8 +1,8 @@
+import type { LimitPeriod } from '@azulejo/shared/kernel'
 import {
   createDeposit,
   decideDepositLimit,
   depositLimits,
-  type LimitPeriod,
   type RequestOf,
   setDepositLimits,
 } from '@azulejo/shared/wire'
@@ -81,7 +81,7 @@ test('[MB-04] a new limit below the smallest deposit is refused with the reason,
   expect(await limitOf('day')).not.toHaveProperty('amount')
   expect((await set({ week: '20.00' })).limits[1]).toMatchObject({ amount: '20.00' })
   const { gateway } = site
-  await gateway.deps.db.updateTable('deposit_limit').set({ amount: 500n }).where('member_id', '=', player.id).execute()
+  await gateway.deps.db.updateTable('player_limit').set({ amount: 500n }).where('member_id', '=', player.id).execute()
   expect((await set({ day: '100.00', week: '5.00' })).least).toBe('20.00')
 })
 
@@ -189,12 +189,12 @@ test('[MB-04] decisions of members are recorded, and the database refuses to cha
   await set({ day: '200.00' })
   await decide('day', 'drop')
   const { db } = site.gateway.deps
-  const kept = await db.selectFrom('deposit_limit_change').selectAll().where('member_id', '=', player.id).execute()
+  const kept = await db.selectFrom('player_limit_change').selectAll().where('member_id', '=', player.id).execute()
   expect(kept.map(({ period, change, amount }) => [period, change, amount])).toEqual([
     ['day', 'lowered', 10_000n],
     ['month', 'lowered', 50_000n],
     ['day', 'raise_asked', 20_000n],
     ['day', 'raise_dropped', 20_000n],
   ])
-  await expect(db.updateTable('deposit_limit_change').set({ amount: 1n }).execute()).rejects.toThrow('never changed')
+  await expect(db.updateTable('player_limit_change').set({ amount: 1n }).execute()).rejects.toThrow('never changed')
 })

@@ -1,12 +1,12 @@
-import { minor } from '@azulejo/shared/kernel'
-import { decideDepositLimit, type LimitPeriod, limitPeriods, setDepositLimits } from '@azulejo/shared/wire'
+import { type LimitPeriod, leftOf, limitPeriods, minor } from '@azulejo/shared/kernel'
+import { decideDepositLimit, setDepositLimits } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { merchants } from '../../../test/merchants.ts'
 import { type Player, seatAgain, seatPlayer } from '../../../test/seated-player.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
 import { openOrder, takeStep } from '../../money/orders/index.ts'
-import { exceededLimit, leftOf } from './deposit-limits.ts'
+import { exceededLimit } from './deposit-limits.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {

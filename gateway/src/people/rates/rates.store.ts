@@ -67,10 +67,22 @@ export async function heldRates(db: Db, merchant: Merchant, memberId: string): P
 
 /**
  * Locks the rates of accounts until the end of the transaction, so that nobody below an account is raised, or joins, while
- * the account's own rates change.
+ * the account's own rates change. An account that was given none has those of its upline: the accounts between it and the
+ * one whose rates it has are locked too.
  */
-export const lockRates = (db: Db, memberIds: readonly string[]) =>
-  db.selectFrom('member').select('id').where('id', 'in', memberIds).orderBy('id').forNoKeyUpdate().execute()
+export async function lockRates(db: Db, memberIds: readonly string[]): Promise<void> {
+  await sql`
+    select m.id from member m
+     where m.id in (${sql.join(memberIds)}) or m.id in (
+             select l.ancestor from agent_link l
+              where l.descendant in (${sql.join(memberIds)})
+                and not (
+                  exists (select from agent_link n join member_series s on s.member_id = n.ancestor
+                           where n.descendant = l.descendant and n.depth < l.depth)
+                  and exists (select from agent_link n join member_rates r on r.member_id = n.ancestor
+                               where n.descendant = l.descendant and n.depth < l.depth)))
+     order by m.id for no key update of m`.execute(db)
+}
 
 /**
  * The range in which an upline may change the rates of an account directly below: from what the account has, which is at

@@ -4,6 +4,7 @@ import type { MemberTable } from '../../platform/db/tables/people/identity.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused, type Refused } from '../../platform/pipeline/refused.ts'
+import { applyExclusions } from '../exclusions/index.ts'
 import { keepSecurityEvent, proveLoginPassword } from '../identity/index.ts'
 import { countAttempt, forgetAttempts, useCode } from '../proofs/index.ts'
 import { type Contacts, contactsOf, formerCodeOf, newCodeOf, proofFor, readNewEmail, readNewPhone } from './contacts.ts'
@@ -76,6 +77,7 @@ async function keep(
       .executeTakeFirst()
     // Another request has changed the contacts, so the proof is outdated.
     if (numUpdatedRows !== 1n) return refuse('contact.proof')
+    if (kind === 'phone') await applyExclusions(db, context.merchant, member.id, context.clock.now())
     const formerEmail = contacts.email
     await keepSecurityEvent(db, context, { memberId: member.id, kind: `${kind}_changed`, formerEmail })
     return undefined
