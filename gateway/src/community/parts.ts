@@ -7,6 +7,9 @@ import { chatUnreadCountCall, launchChatCall } from './chat/chat.call.ts'
 import { chatCommand } from './chat/chat-command.ts'
 import { chatContent } from './chat/chat-content.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
+import { closeDisputeCall, openDisputeCall, replyDisputeCall } from './disputes/change-dispute.call.ts'
+import { disputeCommand } from './disputes/dispute-command.ts'
+import { disputeAboutCall, disputeDetailsCall, disputeListCall } from './disputes/disputes.call.ts'
 import { feedbackCommand } from './feedback/feedback-command.ts'
 import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
 import { sweepFeedback } from './feedback/sweep-feedback.ts'
@@ -14,12 +17,24 @@ import { below } from './locales/index.ts'
 
 export { chatModule } from './chat/chat-module.ts'
 
-export const calls: readonly Answering[] = [sendFeedbackCall, centreCountsCall, launchChatCall, chatUnreadCountCall]
+export const calls: readonly Answering[] = [
+  sendFeedbackCall,
+  openDisputeCall,
+  disputeAboutCall,
+  disputeListCall,
+  disputeDetailsCall,
+  replyDisputeCall,
+  closeDisputeCall,
+  centreCountsCall,
+  launchChatCall,
+  chatUnreadCountCall,
+]
 
 export const jobs = ({ logger }: GatewayDeps): readonly JobKind[] => [sweepChat, sweepFeedback(logger)]
 
 export const commands: AdminCommands = {
   chat: chatCommand,
+  disputes: disputeCommand,
   feedback: feedbackCommand,
 }
 
