@@ -31,6 +31,7 @@ import { signUpRequestRewardCall } from './promotions/request-reward.call.ts'
 import { raffleContent } from './raffles/raffle-content.ts'
 import { claimRaffleCall, raffleStatusCall } from './raffles/raffles.call.ts'
 import { turnRaffles } from './raffles/turn-raffles.ts'
+import { rankLevelsCall, turnRanks } from './ranks/index.ts'
 import { closeRebatePeriods } from './rebates/close-periods.ts'
 import { claimRebateCall, manualRebateCall, rebateHistoryCall } from './rebates/rebate.call.ts'
 import { claimIssuedPromotionCall } from './rewards/claim-reward.call.ts'
@@ -40,6 +41,7 @@ import { getClaimPromotionCall } from './rewards/rewards.call.ts'
 export { missionsModule } from './missions/turn-leaderboards.ts'
 export { rafflesModule } from './raffles/turn-raffles.ts'
 
+export { endBonusesOf } from './rewards/pay-reward.ts'
 export { giveWelcomeBonus } from './rewards/welcome-bonus.ts'
 
 export const calls: readonly Answering[] = [
@@ -62,6 +64,7 @@ export const calls: readonly Answering[] = [
   signUpRequestRewardCall,
   getClaimPromotionCall,
   claimIssuedPromotionCall,
+  rankLevelsCall,
 ]
 
 export const jobs = ({ random }: GatewayDeps): readonly JobKind[] => [
@@ -70,6 +73,7 @@ export const jobs = ({ random }: GatewayDeps): readonly JobKind[] => [
   expireRewards,
   issueDuePromotions,
   closeRebatePeriods,
+  turnRanks,
   turnMissions,
   turnLeaderboards,
   turnRaffles(random),

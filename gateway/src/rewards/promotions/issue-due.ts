@@ -1,6 +1,5 @@
-import { dayIn, dayStart, type Instant, monthStart, rangeOf, shiftDay } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Instant, rangeOf, shiftDay } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
-import { rankOf } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { byMerchant } from '../../platform/jobs/by-merchant.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
@@ -9,6 +8,7 @@ import { profileOf } from '../../platform/merchants/profiles.ts'
 import { holdUsage, issuePromotion } from './issue-promotion.ts'
 import { amountOf, partOf, type Trigger } from './offer.ts'
 import type { StoredPromotion } from './promotion.store.ts'
+import { issueByRank } from './rank-promotions.ts'
 
 const dayMs = 86_400_000
 
@@ -85,29 +85,10 @@ async function firstWeekCashback(due: Due, trigger: Trigger<'cashback'>): Promis
   }
 }
 
-async function byRank(due: Due, { period, levels }: Trigger<'rank'>): Promise<void> {
-  const { db, merchant, promotion, at } = due
-  const month = monthStart(dayIn(merchant.timeZone, at))
-  if (!(await takePeriod(due, period === 'month' ? `month:${month}` : `day:${dayIn(merchant.timeZone, at)}`))) return
-  for (const { id, rank_level } of await runners(due, at)) {
-    const { rank } = await rankOf(db, merchant, { id, rankLevel: rank_level })
-    const level = rank?.level ?? 0
-    const reached = Object.keys(levels)
-      .map(Number)
-      .filter((each) => each <= level)
-      .sort((a, b) => a - b)
-    // A salary is paid for the highest reached level; `once` pays for each reached level.
-    for (const each of period === 'month' ? reached.slice(-1) : reached)
-      await issuePromotion(db, {
-        merchant,
-        promotion,
-        memberId: id,
-        amount: amountOf(levels[String(each)] ?? '0', merchant),
-        at,
-        occasion: period === 'month' ? `month-${month}` : `level-${each}`,
-        actor: 'rule:rank',
-      })
-  }
+/** Once a day, so that members who were held, or joined late, get what they are owed. */
+async function byRank(due: Due, trigger: Trigger<'rank'>): Promise<void> {
+  if (!(await takePeriod(due, `day:${dayIn(due.merchant.timeZone, due.at)}`))) return
+  await issueByRank(due, trigger, await runners(due, due.at))
 }
 
 /** Rewards won bets of the last six hours whose round number ends with `ending`, each bet once. */

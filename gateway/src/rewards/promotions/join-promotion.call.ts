@@ -6,6 +6,7 @@ import { isRefused } from '../../platform/pipeline/refused.ts'
 import { holdUsage, issuePromotion } from './issue-promotion.ts'
 import { handMade, type Offer } from './offer.ts'
 import { addEntry, firstStatus, holdEntry, isRunning, promotionOf, type StoredPromotion } from './promotion.store.ts'
+import { issueByRank } from './rank-promotions.ts'
 import { promotionRows, statusOf } from './read-promotions.ts'
 
 const day = 86_400_000
@@ -13,6 +14,10 @@ const day = 86_400_000
 /** Issues the reward that comes with joining; a refusal when it cannot be issued. */
 async function giveWithJoin(context: Context<'needed'>, promotion: StoredPromotion, { trigger }: Offer) {
   const { db, merchant, member, clock } = context
+  if (trigger.kind === 'rank' && trigger.period === 'once') {
+    const owed = { id: member.id, rank_level: member.rankLevel }
+    await issueByRank({ db, merchant, promotion, at: clock.now() }, trigger, [owed])
+  }
   if (trigger.kind !== 'signup') return undefined
   const { reg_date } = await db
     .selectFrom('member')

@@ -1,10 +1,10 @@
 import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
-import { type Bonus, bonusOfReward, paidByClaim, startBonus } from '../../money/index.ts'
+import { type Bonus, bonusOfReward, loseBonus, paidByClaim, startBonus } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, type MemberAccountKind, memberAccount } from '../../platform/ledger/accounts.ts'
 import { post } from '../../platform/ledger/post.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
-import type { Reward } from './reward.store.ts'
+import { endReward, type Reward } from './reward.store.ts'
 
 /** Money or points of a reward, and the wallet that they go to. */
 type Gift = { readonly wallet: MemberAccountKind; readonly amount: Minor; readonly key: string }
@@ -53,4 +53,17 @@ export async function payReward(db: Db, merchant: Merchant, reward: Reward, at: 
     .where('id', '=', reward.id)
     .execute()
   return true
+}
+
+/** Cancels a member's active bonus and the bonuses that are offered, in the caller's transaction. Other rewards stay. */
+export async function endBonusesOf(transaction: Db, now: Instant, memberId: string): Promise<void> {
+  await loseBonus(transaction, memberId, 'cancelled', now)
+  const offered = await transaction
+    .selectFrom('bonus')
+    .select('reward_id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'offered')
+    .orderBy('id')
+    .execute()
+  for (const { reward_id } of offered) await endReward(transaction, reward_id, 'rejected', { at: now })
 }

@@ -1,0 +1,2 @@
+export { rankLevelsCall } from './rank-levels.call.ts'
+export { turnRanks } from './turn-ranks.ts'
