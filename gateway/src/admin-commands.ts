@@ -16,10 +16,11 @@ import {
   withAuthority,
 } from './money/parts.ts'
 import { commands as network, decisions as networkDecisions } from './network/parts.ts'
+import { onExclusion } from './on-exclusion.ts'
 import { memberStateCommand, commands as people } from './people/parts.ts'
 import type { Merchant } from './platform/merchants/merchants.ts'
 import type { AdminCommands, CommandDeps } from './platform/pipeline/gateway-deps.ts'
-import { commands as play, decisions as playDecisions, returnChases, transferStatements } from './play/parts.ts'
+import { commands as play, decisions as playDecisions, transferStatements } from './play/parts.ts'
 import { commands as rewards, decisions as rewardsDecisions } from './rewards/parts.ts'
 import type { Services } from './services.ts'
 import { commands as site } from './site/parts.ts'
@@ -57,8 +58,7 @@ const adminCommands: AdminCommands<CommandServices> = {
   ...community,
   ...demo,
   documents: documentCommand,
-  member: (deps, words) =>
-    memberStateCommand(deps, words, (memberId) => returnChases(deps.db, deps.clock.now(), memberId)),
+  member: (deps, words) => memberStateCommand(deps, words, onExclusion),
   reconcile: (deps, words) => reconcileCommand(deps, statementSources(deps), words),
   approvals: (deps, words) => approvalCommand(deps, decisionKinds, words),
 }

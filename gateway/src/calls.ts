@@ -2,6 +2,7 @@ import { calls as cashier, refusals as cashierRefusals } from './cashier/parts.t
 import { calls as community, refusals as communityRefusals } from './community/parts.ts'
 import { calls as money, refusals as moneyRefusals } from './money/parts.ts'
 import { calls as network, refusals as networkRefusals } from './network/parts.ts'
+import { onExclusion } from './on-exclusion.ts'
 import { calls as people, refusals as peopleRefusals } from './people/parts.ts'
 import type { Answering } from './platform/pipeline/answers.ts'
 import { refusals as ownRefusals, type RefusalMessages } from './platform/pipeline/refused.ts'
@@ -12,7 +13,7 @@ import { calls as site, refusals as siteRefusals } from './site/parts.ts'
 
 /** Every call the gateway answers, by group. */
 export const calls: readonly Answering<Services>[] = [
-  ...people(giveWelcomeBonus),
+  ...people(giveWelcomeBonus, onExclusion),
   ...site,
   ...money,
   ...play,

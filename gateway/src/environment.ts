@@ -41,6 +41,9 @@ const schema = v.object({
       ),
     ),
   ),
+  /** Address below which central registers of exclusions are asked, each by its name; the demonstration's if omitted. */
+  EXCLUSION_REGISTER_URL: v.optional(v.pipe(v.string(), v.url())),
+  EXCLUSION_REGISTER_TOKEN: v.optional(v.pipe(v.string(), v.minLength(1))),
   /** Most signed calls of one vendor in ten seconds. */
   VENDOR_CALLS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,7}$/, 'it is a number of calls in ten seconds'), v.transform(Number)),
@@ -94,6 +97,8 @@ export type Environment = {
   readonly pspUrl: string | undefined
   /** Undefined when draws use no beacon. */
   readonly beaconUrl: string | undefined
+  readonly registerUrl: string | undefined
+  readonly registerToken: string | undefined
   /** Most signed calls of one vendor in ten seconds. */
   readonly vendorCalls: number
   readonly operatorToken: string | undefined
@@ -165,6 +170,8 @@ export function readEnvironment(given: Readonly<Record<string, string | undefine
     vendorUrl: read.output.VENDOR_URL,
     pspUrl: read.output.PSP_URL,
     beaconUrl: BEACON_URL !== undefined && isUsed(BEACON_URL, hasDemo) ? BEACON_URL : undefined,
+    registerUrl: read.output.EXCLUSION_REGISTER_URL,
+    registerToken: read.output.EXCLUSION_REGISTER_TOKEN,
     vendorCalls: read.output.VENDOR_CALLS,
     operatorToken: OPERATOR_TOKEN,
     operatorSecret: read.output.OPERATOR_SECRET,

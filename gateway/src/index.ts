@@ -12,8 +12,14 @@ import { followBrands, unfollowedBrands } from './follow-brands.ts'
 import { gatewayModules } from './modules.ts'
 import { paymentsChannel } from './money/index.ts'
 import { balancesChannel, createLedgerState, newestBalances, newestSteps } from './money/parts.ts'
-import { depositTypesWith, paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
-import { createDeviceReader } from './people/parts.ts'
+import {
+  depositTypesWith,
+  paymentProvidersOf,
+  payoutProvidersOf,
+  roomVendorsOf,
+  transferVendorsOf,
+} from './payment-providers.ts'
+import { createDeviceReader, type ExclusionRegisters } from './people/parts.ts'
 import { folderFiles, repositoryBrands } from './platform/brands/brand-files.ts'
 import { type ContentStore, createContentStore } from './platform/brands/content-store.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './platform/db/open-database.ts'
@@ -32,7 +38,14 @@ import { type Random, systemRandom } from './platform/pipeline/random.ts'
 import { createSealing } from './platform/pipeline/sealing.ts'
 import { trustedProxies } from './platform/pipeline/trusted-proxies.ts'
 import type { LiveMerchant } from './platform/pipeline/visitor.ts'
-import { type Beacon, lotteryChannel, newestEnds, type TransferVendors, transfersChannel } from './play/parts.ts'
+import {
+  type Beacon,
+  lotteryChannel,
+  newestEnds,
+  type RoomVendors,
+  type TransferVendors,
+  transfersChannel,
+} from './play/parts.ts'
 import { routes } from './routes.ts'
 import { demoAccounts, startModules } from './run-modules.ts'
 import type { AllDeps, Services } from './services.ts'
@@ -70,6 +83,8 @@ export type GatewayOptions = DatabaseOptions & {
   readonly vendorUrl?: string
   /** Transfer vendors that replace the demo vendors. */
   readonly transferVendors?: TransferVendors
+  /** Vendors with rooms that replace the demo vendors. */
+  readonly roomVendors?: RoomVendors
   /** Origin of the demonstration's payment provider; that of the demo vendor if omitted. */
   readonly pspUrl?: string
   /** Keys of the payment providers; new ones if omitted. */
@@ -78,6 +93,8 @@ export type GatewayOptions = DatabaseOptions & {
   readonly paymentProviders?: PaymentProviders
   /** Payout providers that replace the demonstration's. */
   readonly payoutProviders?: PayoutProviders
+  /** Central registers of exclusions by name; none if omitted, so they count as unavailable. */
+  readonly exclusionRegisters?: ExclusionRegisters
   /** Source of public random values for draws; without it draws are "commit-only". */
   readonly beacon?: Beacon
   /** Encrypts files of members; with a key of its own if omitted, so set it when the database is kept. */
@@ -142,7 +159,9 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
   const services: Services = {
     depositTypesOf: depositTypesWith(paymentProviders),
     transferVendors: options.transferVendors ?? transferVendorsOf({ clock, url: vendorUrl, keys: vendorKeys }),
+    roomVendors: options.roomVendors ?? roomVendorsOf({ clock, url: vendorUrl, keys: vendorKeys }),
     beacon: options.beacon,
+    exclusionRegisters: options.exclusionRegisters ?? (() => undefined),
     paymentProviders,
     payoutProviders: options.payoutProviders ?? payoutProvidersOf(psp),
   }

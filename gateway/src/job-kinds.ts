@@ -1,6 +1,8 @@
+import { type CashierServices, returnBalance } from './cashier/parts.ts'
 import { jobs as community } from './community/parts.ts'
 import { jobs as money } from './money/parts.ts'
 import { jobs as network } from './network/parts.ts'
+import { onExclusion } from './on-exclusion.ts'
 import { jobs as people } from './people/parts.ts'
 import { isEmbedded } from './platform/db/is-embedded.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -14,9 +16,9 @@ import { jobs as rewards } from './rewards/parts.ts'
 import { jobs as site } from './site/parts.ts'
 
 /** Every kind of job that the gateway runs by itself, by group. */
-async function kindsOf(deps: GatewayDeps) {
+async function kindsOf(deps: GatewayDeps & CashierServices) {
   const kinds = [
-    ...people,
+    ...people(deps, onExclusion, returnBalance(deps)),
     ...site,
     ...money(deps),
     ...play(deps),
@@ -27,7 +29,7 @@ async function kindsOf(deps: GatewayDeps) {
   return [...kinds, sweepJobs(kinds)]
 }
 
-export const jobs: GatewayModule = {
+export const jobs: GatewayModule<CashierServices> = {
   name: 'jobs',
   async start(deps) {
     const { db, clock, logger } = deps

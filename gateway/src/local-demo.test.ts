@@ -5,6 +5,7 @@ import { vendors } from '@azulejo/shared/brand-data'
 import { systemClock } from '@azulejo/shared/kernel'
 import { createPartnerKeys, newPartnerKeys } from '@azulejo/shared/partner'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openTable } from '../test/demo-table.ts'
 import { roundsOf, until } from '../test/play-table.ts'
 import { emptyDeps, seatPlayer, ticketFor } from '../test/seated-player.ts'
 import { createChatServer } from './community/chat/chat-server.ts'
@@ -80,6 +81,16 @@ test('the chat room on the origin of the games is the gateway’s, not the demon
   expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://site.test')
   expect((await fetch(`${demo.url}/chat?operator=azulejo&ticket=t`)).status).toBe(404)
   expect((await at('/play?operator=azulejo')).headers.get('content-type')).toContain('text/html')
+})
+
+test('[LB-06] a table of roulette is reached through the origin of the games, by its own page only', async () => {
+  const player = await seatPlayer(gateway, 100_00)
+  const ticket = await ticketFor(gateway, player, 'TEJO', 'TEJO.roleta-lisboa')
+  const hello = { type: 'hello', operator: 'azulejo', vendor: 'TEJO', ticket }
+  const page = await openTable(port, hello, { origin: 'http://localhost:8082' })
+  expect(await page.next('table')).toMatchObject({ persons: 1, takesBets: true })
+  await page.leave()
+  await expect(openTable(port, hello, { origin: 'http://elsewhere.test' })).rejects.toThrow('403')
 })
 
 test('a program that is gone answers nothing, and its gateway says so', async () => {

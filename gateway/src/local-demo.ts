@@ -1,4 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type ChatPages, type Listening, type Served, serveFetch } from './serve.ts'
 
@@ -85,6 +88,29 @@ async function forward(request: Request, url: string): Promise<Response> {
   }
 }
 
+/** Joins the socket of a game's table with the program that serves it. */
+function forwardSocket({ url, headers }: IncomingMessage, socket: Duplex, { hostname, port }: URL): void {
+  const there = connect(Number(port), hostname, () => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    there.write(`GET ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    there.pipe(socket).pipe(there)
+  })
+  for (const [one, other] of [
+    [there, socket],
+    [socket, there],
+  ] as const) {
+    one.on('error', () => other.destroy())
+    one.on('close', () => other.destroy())
+  }
+}
+
 /** Serves the origin of the games on a machine of its own: the chat room is the gateway's, all else the demonstration's. */
 export const serveFront = (demoUrl: string, chat: ChatPages, listening: Listening): Promise<Served> =>
-  serveFetch(async (request) => (await chat.fetch(request)) ?? forward(request, demoUrl), listening, chat.upgrade)
+  serveFetch(
+    async (request) => (await chat.fetch(request)) ?? forward(request, demoUrl),
+    listening,
+    (request, socket, head) => {
+      if (request.url?.startsWith('/play/')) forwardSocket(request, socket, new URL(demoUrl))
+      else chat.upgrade(request, socket, head)
+    },
+  )

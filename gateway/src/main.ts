@@ -12,7 +12,7 @@ import { type Environment, environmentVariables, readEnvironment } from './envir
 import { createGateway, type DemoAccount } from './index.ts'
 import { type KeyFile, readKeyFile } from './key-file.ts'
 import { serveFront, startLocalDemo } from './local-demo.ts'
-import { paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
+import { exclusionRegistersAt, paymentProvidersOf, payoutProvidersOf, transferVendorsOf } from './payment-providers.ts'
 import { folderFiles, repositoryBrands, storedFiles } from './platform/brands/brand-files.ts'
 import { readCurrentParts } from './platform/brands/brand-versions.ts'
 import { hasDatabase, openDatabase } from './platform/db/open-database.ts'
@@ -58,7 +58,7 @@ function keysOf({ documentKeys, vendorKeys, providerKeys, databaseUrl }: Environ
 
 async function start(environment: Environment): Promise<void> {
   const { databaseUrl, folder, brandsFolder, controlFolder, vendorOrigin, operatorToken, proofs } = environment
-  const { vendorUrl, pspUrl, siteOrigins } = environment
+  const { vendorUrl, pspUrl, registerUrl, registerToken, siteOrigins } = environment
   const keys = keysOf(environment)
   const demo = environment.startsDemo
     ? await startLocalDemo({
@@ -92,6 +92,10 @@ async function start(environment: Environment): Promise<void> {
     providerKeys: keys.providers.keys,
     vendorUrl: reach(vendorUrl),
     pspUrl: reach(pspUrl),
+    exclusionRegisters: exclusionRegistersAt(
+      registerUrl ?? (environment.hasDemo ? demo && `${demo.url}/register` : undefined),
+      registerToken,
+    ),
     logger: pino({ level: environment.logLevel }),
   })
   const { deps } = gateway

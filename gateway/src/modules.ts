@@ -2,7 +2,7 @@ import { c2cModule, paymentsModule, withdrawalsModule } from './cashier/parts.ts
 import { chatModule } from './community/parts.ts'
 import { demoDataModule, demoOperatorsModule } from './demo/parts.ts'
 import { jobs } from './job-kinds.ts'
-import { messages } from './people/parts.ts'
+import { messages, registersModule } from './people/parts.ts'
 import type { GatewayModule } from './platform/pipeline/gateway-module.ts'
 import { catalogueModule, lottery, transfersModule } from './play/parts.ts'
 import { missionsModule, rafflesModule } from './rewards/parts.ts'
@@ -16,6 +16,7 @@ export const gatewayModules: readonly GatewayModule<Services>[] = [
   lottery,
   jobs,
   messages,
+  registersModule,
   demoOperatorsModule,
   chatModule,
   paymentsModule,

@@ -9,8 +9,9 @@ import {
   type PaymentProviders,
   type PayoutProviders,
 } from './cashier/parts.ts'
+import { createHttpRegister, type ExclusionRegisters } from './people/parts.ts'
 import type { Merchant } from './platform/merchants/merchants.ts'
-import { createDemoTransferVendor, type TransferVendors } from './play/parts.ts'
+import { createDemoRoomVendor, createDemoTransferVendor, type RoomVendors, type TransferVendors } from './play/parts.ts'
 
 type Settings = {
   readonly clock: Clock
@@ -47,6 +48,20 @@ export const transferVendorsOf = (to: Omit<Settings, 'demo'>): TransferVendors =
       .filter(({ code }) => to.keys.partners.has(code))
       .map(({ code }) => [code, createDemoTransferVendor({ ...to, vendor: code, send: fetch, patience: 4_000 })]),
   )
+
+/** The vendors of the demonstration with rooms, by their code. */
+export const roomVendorsOf = (to: Omit<Settings, 'demo'>): RoomVendors =>
+  new Map(
+    vendors
+      .filter(({ code }) => to.keys.partners.has(code))
+      .map(({ code }) => [code, createDemoRoomVendor({ ...to, vendor: code, send: fetch, patience: 2_000 })]),
+  )
+
+/** Central registers of exclusions below one address, by name; none without an address. */
+export const exclusionRegistersAt =
+  (url: string | undefined, token: string | undefined): ExclusionRegisters =>
+  (name) =>
+    url === undefined ? undefined : createHttpRegister({ url: `${url}/${name}`, token })
 
 /** The kinds of deposit that a merchant offers with the providers of this process. */
 export const depositTypesWith =

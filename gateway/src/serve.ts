@@ -38,7 +38,7 @@ export async function serveFetch(
   })
   if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAliveMs
   if (upgrade && 'shouldUpgradeCallback' in server) {
-    server.shouldUpgradeCallback = ({ url = '' }) => url.startsWith('/chat/')
+    server.shouldUpgradeCallback = ({ url = '' }) => /^\/(chat|play)\//.test(url)
     server.on('upgrade', upgrade)
   }
   await new Promise<void>((resolve, reject) => {

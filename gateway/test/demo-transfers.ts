@@ -8,6 +8,7 @@ import {
   transferOrder,
   walletTransfer,
 } from '@azulejo/shared/wire'
+import { gameOf } from '../demo/src/games/all-games.ts'
 import type { PlayedRound, PlaySession } from '../demo/src/games/core/play-shapes.ts'
 import { createDemoVendor, type DemoVendor } from '../demo/src/vendor/demo-vendor.ts'
 import type { GatewayOptions } from '../src/index.ts'
@@ -93,15 +94,21 @@ const requestOf = (direction: 'IN' | 'OUT', vendor: string, amount?: string): Tr
   ...(amount ? { amount } : {}),
 })
 
-/** Launches the first game of a vendor and opens its session there. */
+/** Launches the first slot of a vendor and opens its session there. */
 export async function playAt({ gateway, vendor }: TransferSite, player: Player, vassalage: string) {
-  const { node_id: nodeId } = await gateway.deps.db
+  const games = await gateway.deps.db
     .selectFrom('game')
-    .select('node_id')
+    .select(['node_id', 'game_classify', 'game_type'])
     .where('node_id', 'like', `${vassalage}.%`)
     .where('status', '=', 'open')
     .orderBy('node_id')
-    .executeTakeFirstOrThrow()
+    .execute()
+  // A game that is played with the slot, whose rounds need nothing but a stake.
+  const game = games.find(
+    ({ game_classify: gameClassify, game_type: gameType }) => gameOf({ gameClassify, gameType }).key === 'slot',
+  )
+  if (!game) throw new Error(`${vassalage} has no slot`)
+  const nodeId = game.node_id
   const gameId = nodeId.slice(vassalage.length + 1)
   const { content } = await gateway.get(
     launchGame,

@@ -32,9 +32,9 @@ export function answered<Value>(answer: PlayAnswer<Value>): Value {
   return answer.value
 }
 
-/** Waits for background work by polling its effect; throws after 5 seconds. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let look = 0; look < 500; look++) {
+/** Waits for background work by polling its effect; throws after so many seconds. */
+export async function until(isSo: () => Promise<boolean>, seconds = 5): Promise<void> {
+  for (let look = 0; look < 100 * seconds; look++) {
     if (await isSo()) return
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

@@ -10,9 +10,8 @@ export async function takeStakes(db: Db, { ticketHash, now }: Booking, rounds: r
     select outcome from take_stakes('azulejo', 'BRL', ${each(ticketHash)}::text[], ${rounds}::text[],
       ${each(100)}::int8[],
       array_fill((select version from ticket_facts(array['azulejo'], array[${ticketHash}::text])), array[${rounds.length}::int]),
-      ${each(true)}::boolean[], ${each(0)}::int[], ${each(new Date(now).toISOString())}::timestamptz[], true)`.execute(
-    db,
-  )
+      ${each(true)}::boolean[], ${each(0)}::int[], ${each(new Date(now).toISOString())}::timestamptz[],
+      array_fill(null::text, array[${rounds.length}::int]), true)`.execute(db)
   return rows.map(({ outcome }) => outcome)
 }
 
@@ -28,9 +27,8 @@ export async function takeStakesOf(
     select outcome from take_stakes('azulejo', 'BRL', ${ticketHashes}::text[],
       ${ticketHashes.map((_, place) => `${round}-${place}`)}::text[], ${each(100)}::int8[],
       (select array_agg(version) from ticket_facts(${each('azulejo')}::text[], ${ticketHashes}::text[])),
-      ${each(true)}::boolean[], ${each(0)}::int[], ${each(new Date(now).toISOString())}::timestamptz[], true)`.execute(
-    db,
-  )
+      ${each(true)}::boolean[], ${each(0)}::int[], ${each(new Date(now).toISOString())}::timestamptz[],
+      array_fill(null::text, array[${ticketHashes.length}::int]), true)`.execute(db)
   return rows.map(({ outcome }) => outcome)
 }
 

@@ -76,6 +76,7 @@ export async function ticketFor(
   { id, token, merchant }: Player,
   vassalage = 'AZULEJO',
   node = 'AZULEJO.galo-da-sorte',
+  gameClassify = 'INHOUSE',
 ): Promise<string> {
   const ticket = deps.random.token()
   const holder = {
@@ -84,7 +85,7 @@ export async function ticketFor(
     session_hash: hashToken(token),
     vassalage,
     node_id: node,
-    game_classify: 'INHOUSE',
+    game_classify: gameClassify,
     language: 'pt',
     site_origin: 'http://azulejo.localhost:8080',
   }

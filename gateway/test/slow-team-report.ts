@@ -63,6 +63,8 @@ export function slowTeamReport(moves: readonly Move[], rounds: readonly TeamRoun
     overview(agent: Agent, period: (typeof overviewPeriods)[number]) {
       const members = below[agent]
       const current = periodRange(period, today)
+      const isOneDay = period === 'today' || period === 'yesterday'
+      const chart = isOneDay ? { from: shiftDay(current.to, -13), to: current.to } : current
       const figures = (range: DayRange) => ({
         ...play(members, range),
         deposits: text(money(members, range, ['deposit'])),
@@ -76,7 +78,7 @@ export function slowTeamReport(moves: readonly Move[], rounds: readonly TeamRoun
       return {
         current: figures(current),
         previous: figures(rangeBefore(current)),
-        days: daysOf({ from: shiftDay(today, -13), to: today }).map((day) => {
+        days: daysOf(chart).map((day) => {
           const { bets, net } = play(members, { from: day, to: day })
           return { day, bets, net }
         }),

@@ -21,6 +21,8 @@ import { emptyDeps, type Player, seatPlayer, ticketFor } from '../seated-player.
 type Report = RoundReport<MinesResult, MinesShown>
 type Session = PlaySession<MinesFacts, MinesResult, MinesShown>
 
+/** Holds the files of vendors until the last of them has ended. */
+const folder = mkdtempSync(join(tmpdir(), 'mines-'))
 let gateway: Gateway
 let tables: Tables
 let now = Date.parse('2026-11-18T12:00:00Z')
@@ -36,6 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await tables.close()
   await gateway.close()
+  rmSync(folder, { recursive: true })
 })
 
 /** A player at Mines. @param ticket another ticket than a new one */
@@ -90,6 +93,19 @@ async function startSafely(seat: Seat, stake = '1.00') {
 }
 
 describe('[LA-03] a round of Mines', () => {
+  test('is played with any stake from the least to the largest, and with no other', async () => {
+    const table = await sit(tables.startVendor(), 1_000_00)
+    const { stakes, freeStakes } = answered(await table.session())
+    const [least = '', most = ''] = [stakes[0], stakes.at(-1)]
+    expect(freeStakes).toBe(true)
+    const cent = (text: string, more: number) => (Number(text) + more / 100).toFixed(2)
+    for (const stake of [cent(least, -1), cent(most, 1)])
+      expect(await table.start(3, stake)).toMatchObject({ refused: 'request.invalid' })
+    const { stake } = openOf(await table.start(3, cent(least, 7)))
+    expect(stake).toBe(cent(least, 7))
+    expect((await roundsOf(gateway, table.player)).map(({ bet }) => bet)).toEqual([BigInt(stake.replace('.', ''))])
+  })
+
   test('takes the stake, opens tiles, pays the prize and reveals the seeds that it had committed to', async () => {
     const table = await sit(tables.startVendor())
     const { game, facts, running } = answered(await table.session())
@@ -180,7 +196,7 @@ describe('[LA-03] a round of Mines', () => {
       [0, '1.00', {}],
       [25, '1.00', {}],
       [1.5, '1.00', {}],
-      [3, '0.33', {}],
+      [3, '0.03', {}],
       [3, '1.00', { clientSeed: 'a|b' }],
       [3, '1.00', { clientSeed: '' }],
     ] as const)
@@ -225,8 +241,7 @@ describe('[LA-03] an open round of Mines', () => {
   })
 
   test('continues on the same board after a restart of the vendor, and of the gateway', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mines-'))
-    const openRoundsFile = join(folder, 'open-rounds.jsonl')
+    const openRoundsFile = join(mkdtempSync(join(folder, 'vendor-')), 'open-rounds.jsonl')
     const first = tables.startVendor({ openRoundsFile })
     const table = await sit(first)
     const open = await startSafely(table)
@@ -236,15 +251,15 @@ describe('[LA-03] an open round of Mines', () => {
       isDown ? Promise.reject(new TypeError('the gateway starts')) : gateway.fetch(request)
     const next = table.at(tables.startVendor({ openRoundsFile, send }))
     // A step needs no wallet, so it is possible while the gateway is down; the prize is paid once it is back.
-    const stepped = answered(await next.step(open.round, 1, { tile: 13 }))
-    isDown = isRunning(stepped)
-    expect(isRunning(stepped) ? stepped.shown.opened : [12]).toEqual(isRunning(stepped) ? [12, 13] : [12])
-    if (isRunning(stepped))
+    const stepped = await next.step(open.round, 1, { tile: 13 })
+    if ('value' in stepped) {
+      expect(openOf(stepped).shown.opened).toEqual([12, 13])
       expect(await next.step(open.round, 2, { take: true })).toMatchObject({ refused: 'round.pending' })
+      // The tile had the mine.
+    } else expect(stepped).toMatchObject({ refused: 'round.pending' })
     isDown = false
     await until(async () => (await roundsOf(gateway, table.player)).at(-1)?.status === 'settled')
     expect(answered(await next.session()).running).toBeUndefined()
-    rmSync(folder, { recursive: true })
   })
 
   test('is ended by the server after its time, at the prize of that moment', async () => {
@@ -270,8 +285,7 @@ describe('[LA-03] an open round of Mines', () => {
   })
 
   test('is ended in time also by a process that starts after it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mines-'))
-    const openRoundsFile = join(folder, 'open-rounds.jsonl')
+    const openRoundsFile = join(mkdtempSync(join(folder, 'vendor-')), 'open-rounds.jsonl')
     const first = tables.startVendor({ openRoundsFile })
     const table = await sit(first)
     await startSafely(table)
@@ -279,7 +293,6 @@ describe('[LA-03] an open round of Mines', () => {
     forward(60 * minute)
     tables.startVendor({ openRoundsFile, watchPause: 5 })
     await until(async () => (await roundsOf(gateway, table.player)).at(-1)?.status === 'settled')
-    rmSync(folder, { recursive: true })
   })
 
   test('a wallet that answers twice or late pays once', async () => {

@@ -51,4 +51,6 @@ export type Actor = {
   settle?(random: SeededRandom): Promise<string>
   /** Returns the errors found after everything has been settled and time has passed. */
   checkEnd?(): string[] | Promise<string[]>
+  /** Ends what the actor has started. */
+  close?(): Promise<void>
 }

@@ -89,7 +89,7 @@ test('[MB-04] two money acts of any kinds at once end in no deadlock and no serv
     at: Date.parse('2025-01-01T00:00:00Z'),
   })
   const prepared = await prepare(database, { seed: 3, steps: 0, uplines: [agent] })
-  const { movers, check, processes, everybody, run } = prepared
+  const { movers, check, processes, everybody, run, close } = prepared
   // Gateways are killed elsewhere.
   const acting = movers.filter((actor) => actor !== everybody.operations)
   const own = acting.flatMap((actor) => Object.entries(actor.moves).map(([name, { go }]) => ({ name, go })))
@@ -115,7 +115,7 @@ test('[MB-04] two money acts of any kinds at once end in no deadlock and no serv
       if (processes.collisions() > before) collided.push(pair)
       if (errors.length > 0) failed.push(`${pair}: ${errors.join(', ')}`)
     }
-  await processes.close()
+  await close()
   await database.close()
   expect({ collided, failed }).toEqual({ collided: [], failed: [] })
   expect(others.filter(({ name }) => !done.has(name))).toEqual([])

@@ -15,6 +15,7 @@ import type { Actor, Run } from './actor.ts'
 import { bonusActor } from './actors/bonuses.ts'
 import { c2cActor } from './actors/c2c.ts'
 import { depositActor } from './actors/deposits.ts'
+import { type GameNodes, gameActor } from './actors/games.ts'
 import { operationsActor } from './actors/operations.ts'
 import { payerActor } from './actors/payers.ts'
 import { playerActor } from './actors/players.ts'
@@ -25,6 +26,7 @@ import { vendorRoundActor } from './actors/vendor-rounds.ts'
 import { withdrawalActor } from './actors/withdrawals.ts'
 import { readChanges } from './changes.ts'
 import { createClients } from './clients.ts'
+import { simulatedGames } from './game-bets.ts'
 import { startProcesses } from './gateway-processes.ts'
 import { createLedgerCheck } from './ledger-check.ts'
 import { createNetwork } from './network.ts'
@@ -56,6 +58,7 @@ export type Mover =
   | 'deposits'
   | 'payers'
   | 'rounds'
+  | 'games'
   | 'points'
   | 'bonuses'
   | 'transfers'
@@ -85,6 +88,23 @@ function gatewayRandom(words: string): Random {
   const random = createSeededRandom(words)
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => random.below(256))
   return { bytes, below: random.below, token: () => Buffer.from(bytes(32)).toString('base64url') }
+}
+
+/** One node of each game that is played, of a vendor that holds no wallets. */
+async function gameNodesOf(db: Db, walletCodes: readonly string[]): Promise<GameNodes> {
+  const rows = await db
+    .selectFrom('game')
+    .select(['vendor', 'node_id', 'game_classify', 'game_type'])
+    .where('vendor', 'not in', [...walletCodes, ''])
+    .where('status', '<>', 'withdrawn')
+    .orderBy('node_id')
+    .execute()
+  const nodeOf = ([gameClassify, gameType]: readonly [string, string]) => {
+    const row = rows.find(({ game_classify, game_type }) => game_classify === gameClassify && game_type === gameType)
+    return row && { vendor: row.vendor, nodeId: row.node_id, gameClassify }
+  }
+  const nodes = Object.entries(simulatedGames).map(([name, { kind }]) => [name, nodeOf(kind)])
+  return { ...Object.fromEntries(nodes), sports: nodeOf(['SPORTS', 'FOOTBALL']) }
 }
 
 /** Id of one game of each vendor, by the vendor's code. */
@@ -178,6 +198,7 @@ export async function prepare(database: OpenDatabase, options: SimulationOptions
     deposits: depositActor(run, service),
     payers: payerActor(run, service),
     rounds: roundActor(run),
+    games: gameActor(run, { nodes: await gameNodesOf(db, codes), seed }),
     points: await pointActor(run),
     bonuses: bonusActor(run),
     transfers: transferActor(run, vendorWallets),
@@ -202,7 +223,11 @@ export async function prepare(database: OpenDatabase, options: SimulationOptions
     for (const actor of actors) found.push(...(actor.check?.(changes) ?? []))
     return [...found, ...seen.splice(0), ...processes.errors().map((line) => `a gateway logged ${line}`)]
   }
-  return { actors, movers, check, processes, everybody, run }
+  const close = async () => {
+    for (const actor of actors) await actor.close?.()
+    await processes.close()
+  }
+  return { actors, movers, check, processes, everybody, run, close }
 }
 
 type Move = Actor['moves'][string] & { readonly name: string }
@@ -231,7 +256,7 @@ const reason = (error: unknown) => (error instanceof Error ? (error.stack ?? err
 /** One run: its steps, then time passes until no work is left. Checks everything after each step. */
 export async function simulate(database: OpenDatabase, options: SimulationOptions): Promise<SimulationResult> {
   const { seed, steps, only } = options
-  const { actors, movers, check, processes } = await prepare(database, options)
+  const { actors, movers, check, processes, close } = await prepare(database, options)
   const trace: string[] = []
   const failure = (step: Failure['step'], findings: readonly string[]) => ({ seed, failure: { step, findings, trace } })
   try {
@@ -251,7 +276,7 @@ export async function simulate(database: OpenDatabase, options: SimulationOption
   } catch (error) {
     return failure(trace.length, [reason(error)])
   } finally {
-    await processes.close()
+    await close()
   }
 
   async function settle(): Promise<SimulationResult> {

@@ -109,6 +109,16 @@ describe('[AG-03] team overview', () => {
     ])
   })
 
+  test('shows the days of a longer period, and the fourteen days up to yesterday', async () => {
+    const range = async (period: 'yesterday' | '7d' | '30d') => {
+      const { days } = await overview('root', { period })
+      return [days.length, days[0]?.day, days.at(-1)?.day]
+    }
+    expect(await range('yesterday')).toEqual([14, '2026-11-04', '2026-11-17'])
+    expect(await range('7d')).toEqual([7, '2026-11-12', '2026-11-18'])
+    expect(await range('30d')).toEqual([30, '2026-10-20', '2026-11-18'])
+  })
+
   test('never shows an agent the team of another agent', async () => {
     expect((await overview('branch')).current).toMatchObject({ teamSize: 2, bets: '40.00', deposits: '150.00' })
     expect((await overview('stranger')).current).toMatchObject({ teamSize: 1, bets: '77.00', deposits: '500.00' })
@@ -123,6 +133,20 @@ describe('[AG-03] team overview', () => {
 })
 
 describe('[AG-05] direct team', () => {
+  test('lists the direct members of an account below the caller, as that account sees them', async () => {
+    const own = await direct('branch')
+    const { list } = await direct('root', { account: 'Branch' })
+    expect(list.length).toBeGreaterThan(0)
+    expect(list).toEqual(own.list)
+  })
+
+  test.each(['root', 'stranger', 'nobody', ''])(
+    'lists nobody for an account not below the caller: "%s"',
+    async (account) => {
+      expect(await direct('branch', { account })).toMatchObject({ list: [], totalCount: 0 })
+    },
+  )
+
   test('lists direct members with their own bets and team figures, most bets first', async () => {
     const { list, totalCount, totalPages } = await direct('root')
     expect({ totalCount, totalPages }).toEqual({ totalCount: 2, totalPages: 1 })

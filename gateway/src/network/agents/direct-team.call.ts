@@ -1,6 +1,7 @@
 import { type AccountType, dayIn, inLanguage, isAgent, periodRange, spanOf, toDecimal } from '@azulejo/shared/kernel'
 import { directTeam, type ParsedRequestOf } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
+import { accountKey } from '../../people/index.ts'
 import { dayKinds, type PlayKind } from '../../platform/ledger/figures.ts'
 import { answersList } from '../../platform/lists/answers-list.ts'
 import { columnHeads, decimalCell } from '../../platform/lists/csv.ts'
@@ -19,13 +20,21 @@ type Row = Readonly<Record<PlayKind, bigint>> & {
   readonly team_size: number
 }
 
-/** Queries an agent's direct members at the bound, highest bets first; each member's figures include the team below. */
+/** The account whose direct members are listed: the caller, or an account below the caller; none for any other name. */
+const headOf = (account: string | undefined, { member, merchant }: Context<'needed'>) =>
+  account === undefined
+    ? sql`${member.id}`
+    : sql`(select h.id from member h join agent_link l on l.descendant = h.id and l.ancestor = ${member.id} and l.depth > 0
+            where h.merchant = ${merchant.code} and h.account_key = ${accountKey(account)})`
+
+/** Queries the direct members of an account at the bound, highest bets first; each member's figures include the team below. */
 function teamOf(
-  { period, search }: ParsedRequestOf<typeof directTeam>,
-  { merchant, member, clock }: Context<'needed'>,
+  { period, search, account }: ParsedRequestOf<typeof directTeam>,
+  context: Context<'needed'>,
   bound: string,
   newest: string,
 ): ListQuery {
+  const { merchant, clock } = context
   const { currency, timeZone } = merchant
   const now = Math.min(Number(bound), clock.now())
   const range = periodRange(period, dayIn(timeZone, now))
@@ -36,7 +45,7 @@ function teamOf(
     with direct as (
       select m.id, m.account, m.account_key, m.type
         from member m
-       where m.upline_id = ${member.id} and m.reg_date <= ${until}
+       where m.upline_id = ${headOf(account, context)} and m.reg_date <= ${until}
          and m.account_key like ${likeAnywhere(search?.trim() ?? '')}
     ), later as (
       select l.ancestor, l.descendant

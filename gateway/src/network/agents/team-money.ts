@@ -17,10 +17,24 @@ export const hasSums = ({ code, timeZone }: Merchant) =>
 /** SQL source of figures that are not yet in the day sums, as `f`. */
 export const figuresAfterSums = ({ code, timeZone }: Merchant) => sql`figures_after_sums(${code}, ${timeZone}) f`
 
-/** The newest numbers of journals, rounds and changes, in the text form of a list of figures. */
-export async function newestFigures({ db }: Pick<Context<'needed'>, 'db'>): Promise<string> {
+/** Most numbers of one kind that the pages of a list may be behind: each page reads what came since, so an older page begins again. */
+export const mostBehind = 100_000n
+
+/**
+ * The numbers that a page of a list of figures covers.
+ * @param sent what the page before had, if it was sent back
+ * @param newest the newest numbers
+ */
+export function coveredNumbers(sent: string | undefined, newest: readonly bigint[]): string {
+  const behind = sent?.split('-').map((number, place) => (newest[place] ?? 0n) - BigInt(number)) ?? []
+  const isKept = behind.length === newest.length && behind.every((number) => number >= 0n && number <= mostBehind)
+  return sent !== undefined && isKept ? sent : newest.join('-')
+}
+
+/** The newest numbers of journals, rounds and changes, in the text form of a list of figures, or those sent back. */
+export async function newestFigures({ db }: Pick<Context<'needed'>, 'db'>, sent: string | undefined): Promise<string> {
   const { journals, rounds, changes } = (await readTransactions(db)).newest
-  return [journals, rounds, changes].join('-')
+  return coveredNumbers(sent, [journals, rounds, changes])
 }
 
 /**

@@ -1,6 +1,7 @@
 import {
   type DayRange,
   dayIn,
+  daysBetween,
   daysOf,
   periodRange,
   rangeBefore,
@@ -14,7 +15,11 @@ import { answers } from '../../platform/pipeline/answers.ts'
 import { joinedByDay, teamSize } from './team-members.ts'
 import { activeMembers, teamClassBets, teamDaySums } from './team-money.ts'
 
+/** Days of the chart of a period of one day. */
 const chartDays = 14
+
+const chartOf = (period: DayRange): DayRange =>
+  daysBetween(period) > 0 ? period : { from: shiftDay(period.to, 1 - chartDays), to: period.to }
 
 /** Returns the figures of the team below an agent; they exclude the agent's own. */
 export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, merchant, member, clock }) => {
@@ -23,7 +28,7 @@ export const teamOverviewCall = answers(teamOverview, async ({ period }, { db, m
   const today = dayIn(timeZone, clock.now())
   const current = periodRange(period, today)
   const previous = rangeBefore(current)
-  const chart = { from: shiftDay(today, 1 - chartDays), to: today }
+  const chart = chartOf(current)
   const [oldest = chart.from] = [previous.from, chart.from].sort()
   const all = { from: oldest, to: today }
 

@@ -23,22 +23,34 @@ type Waiting = {
   readonly payer_id: string | null
   readonly downline_id: string
   readonly amount: bigint
-  readonly is_held: boolean
-  readonly is_closed: boolean
 }
+
+type Parties = { readonly is_held: boolean; readonly is_closed: boolean }
 
 /** Locks the next payments that are due; agents higher up are paid first, so that they can pay those below. */
 async function paymentsDue(db: Db, { code }: Merchant, kind: SalaryKind, now: Instant): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select p.contract_id, p.window_from, p.payer_id, p.downline_id, p.amount, ${isHeld(now)} as is_held,
-           d.closed_at is not null or u.closed_at is not null as is_closed
+    select p.contract_id, p.window_from, p.payer_id, p.downline_id, p.amount
       from contract_payment p
-      join member d on d.id = p.downline_id
-      left join member u on u.id = p.payer_id
      where p.merchant = ${code} and p.kind = ${kind} and p.try_at <= ${new Date(now)}
      order by p.try_at, (select count(*) from agent_link l where l.descendant = p.downline_id), p.window_from, p.contract_id
      limit ${paymentsAtOnce} for no key update of p`.execute(db)
   return rows
+}
+
+/** Reads whether the parties of contracts are held, once their wallets are locked, so that no account is closed between. */
+async function partiesOf(db: Db, payments: readonly Waiting[], now: Instant): Promise<ReadonlyMap<string, Parties>> {
+  if (payments.length === 0) return new Map()
+  const rows = JSON.stringify(
+    payments.map(({ contract_id, payer_id, downline_id }) => ({ contract_id, payer_id, downline_id })),
+  )
+  const found = await sql<Parties & { contract_id: string }>`
+    select distinct p.contract_id, ${isHeld(now)} as is_held,
+           d.closed_at is not null or u.closed_at is not null as is_closed
+      from jsonb_to_recordset(${rows}::jsonb) as p (contract_id text, payer_id text, downline_id text)
+      join member d on d.id = p.downline_id
+      left join member u on u.id = p.payer_id`.execute(db)
+  return new Map(found.rows.map((row) => [row.contract_id, row]))
 }
 
 /** Moves the money of one payment. @returns the state of the payment */
@@ -77,8 +89,10 @@ async function tryPayments(db: Db, merchant: Merchant, kind: SalaryKind, now: In
     db,
     payments.flatMap(({ payer_id, downline_id }) => (payer_id === null ? [downline_id] : [payer_id, downline_id])),
   )
+  const parties = await partiesOf(db, payments, now)
   for (const payment of payments) {
-    const { is_closed, is_held, contract_id, window_from } = payment
+    const { contract_id, window_from } = payment
+    const { is_closed = false, is_held = true } = parties.get(contract_id) ?? {}
     const state = is_closed ? 'returned' : is_held ? 'held' : await pay(db, merchant, kind, payment, now)
     await db
       .updateTable('contract_payment')

@@ -1,6 +1,7 @@
 import type { Instant, SalaryWindow } from '@azulejo/shared/kernel'
 import type { SalaryKind } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
+import { isHeldMember } from '../../people/index.ts'
 import type { EntryKind } from '../../platform/ledger/accounts.ts'
 
 type Salary = {
@@ -21,11 +22,5 @@ export const salaries: Readonly<Record<SalaryKind, Salary>> = {
 export const settleMs = 60_000
 
 /** Condition that what a contract pays is held: its downline `d` or its payer `u` is frozen, excluded or closed. */
-export const isHeld = (now: Instant): RawBuilder<boolean> => {
-  const isPaused = (party: string) => {
-    const of = (column: string) => sql.ref(`${party}.${column}`)
-    return sql`(${of('frozen_at')} is not null or ${of('closed_at')} is not null
-      or coalesce(${of('excluded_until')} > ${new Date(now)}, false))`
-  }
-  return sql<boolean>`(${isPaused('d')} or ${isPaused('u')})`
-}
+export const isHeld = (now: Instant): RawBuilder<boolean> =>
+  sql<boolean>`(${isHeldMember('d', now)} or ${isHeldMember('u', now)})`

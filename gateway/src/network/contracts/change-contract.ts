@@ -1,11 +1,12 @@
 import type { Instant } from '@azulejo/shared/kernel'
+import { notifyMember } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Random } from '../../platform/pipeline/random.ts'
 import { isRefused, type Refused, refuse } from '../../platform/pipeline/refused.ts'
 import { type ContractRow, isAbovePayer, storedTerms, type Terms, termsOf } from './contract.store.ts'
 import { addEvent } from './contract-events.ts'
-import { type Act, nextStep, type Role, waitMs } from './contract-life.ts'
+import { type Act, nextStep, type Role, waitMs, waitsFor } from './contract-life.ts'
 
 /** Who acts: a member, or an operator in the name of the platform. */
 export type Actor = { readonly id: string | null; readonly name: string }
@@ -51,6 +52,14 @@ async function isAnyHeld(
   )
 }
 
+/** Notifies the member whose answer a contract waits for; the platform answers by command. */
+async function notifyWaiting(db: Db, row: ContractRow, actor: Actor, at: Instant): Promise<void> {
+  const memberId = waitsFor(row) === 'payer' ? row.payer_id : row.downline_id
+  if (memberId === null) return
+  const detail = actor.id === null ? {} : { agent: actor.name }
+  await notifyMember(db, { merchant: row.merchant, memberId, kind: `contract.${row.kind}`, detail, at })
+}
+
 type Offer = Pick<ContractRow, 'kind' | 'category' | 'downline_id'> & { readonly terms: Terms }
 
 /** Offers a contract; a contract of the same kind and category that pays the downline must have ended. */
@@ -83,6 +92,7 @@ export async function offerNew(
     .executeTakeFirst()
   if (!row) return refuse('contract.exists')
   await addEvent(db, row, { act: 'offer_offered', actor: actor.name, at: now })
+  await notifyWaiting(db, row, actor, now)
   return row
 }
 
@@ -141,6 +151,7 @@ export async function changeContract(
       at: now,
     },
   )
+  if (act === 'edit' || act === 'end') await notifyWaiting(db, changed, actor, now)
   return changed
 }
 

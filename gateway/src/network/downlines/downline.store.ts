@@ -1,6 +1,6 @@
 import { type AccountType, type Instant, isAgent } from '@azulejo/shared/kernel'
 import type { RateProblem } from '@azulejo/shared/lottery'
-import { accountKey } from '../../people/index.ts'
+import { accountKey, heldAmong } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { type Refused, refuse } from '../../platform/pipeline/refused.ts'
@@ -40,14 +40,8 @@ export function agentRefusal({
 }
 
 /** Whether an account may receive no money now: frozen, excluded for a time, or closed. */
-export async function isHeld(db: Db, memberId: string, now: Instant): Promise<boolean> {
-  const { frozen_at, excluded_until, closed_at } = await db
-    .selectFrom('member')
-    .select(['frozen_at', 'excluded_until', 'closed_at'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return frozen_at !== null || closed_at !== null || (excluded_until?.getTime() ?? 0) > now
-}
+export const isHeld = async (db: Db, memberId: string, now: Instant): Promise<boolean> =>
+  (await heldAmong(db, [memberId], now)).has(memberId)
 
 /** The refusal of a wrong rate. */
 export const refuseRate = (wrong: RateProblem) =>

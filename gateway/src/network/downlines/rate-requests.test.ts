@@ -9,7 +9,10 @@ import {
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { seedTeam } from '../../../test/seed-team.ts'
+import { isOnPostgres } from '../../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
+import { waitForLock } from '../../../test/wait-for-lock.ts'
+import { lockRates, setRates } from '../../people/index.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -34,6 +37,7 @@ async function seatLine() {
 }
 
 const highest = { series: '1956', RNG: '0.80', LIVE: '0.50', SPORTS: '0.50', FISH: '0.80', PVP: '0.60' }
+const highestRates = { series: 1956, RNG: 80, LIVE: 50, SPORTS: 50, FISH: 80, PVP: 60 }
 const lower = { ...highest, series: '1950', RNG: '0.60' }
 const ask = (by: Seat, account: string, rates: typeof highest, version = 0) =>
   gateway.request(requestLowerRates, { account, rates, version }, by)
@@ -120,6 +124,32 @@ test('[AG-05] of a lowered upline and a raised downline at once one loses and is
   expect([accepted.errorCode, raised.errorCode].filter((code) => code !== undefined)).toEqual(['agent.rate.range'])
   const [above, below] = [await held(top, mid.account), await held(mid, leaf.account)]
   expect(Number(below?.rates.series)).toBeLessThanOrEqual(Number(above?.rates.series))
+})
+
+/** The embedded database has one connection, so its transactions never overlap. */
+const onPostgres = isOnPostgres ? test : test.skip
+
+onPostgres('[AG-05] an account two levels below is not raised above its line while the line is lowered', async () => {
+  const { top, mid, leaf } = await seatLine()
+  const { db } = gateway.deps
+  const grand = `linegrand${made}`
+  await seedTeam(gateway).member(grand, 0, '2026-10-02T12:00:00Z', leaf.id)
+  const isLowered = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const rates = { ...highestRates, series: 1900 }
+  const lowering = db.transaction().execute(async (transaction) => {
+    await lockRates(transaction, [top.id, mid.id])
+    await setRates(transaction, { memberId: mid.id, rates, version: 0, actor: top.id, at: gateway.clock.now() })
+    isLowered.resolve()
+    await mayCommit.promise
+  })
+  await isLowered.promise
+  const raising = gateway.request(changeDownline, { account: grand, rates: highest, version: 0 }, leaf)
+  await waitForLock(db, raising)
+  mayCommit.resolve()
+  await lowering
+  expect((await raising).errorCode).toBe('agent.rate.range')
+  expect((await held(leaf, grand))?.rates.series).toBe('1900')
 })
 
 test('[AG-05] of two answers at once one counts', async () => {

@@ -1,6 +1,7 @@
 import { type Day, dayIn, type Instant, minor } from '@azulejo/shared/kernel'
 import { bookedRebates } from '@azulejo/shared/lottery'
 import { sql } from 'kysely'
+import { heldAmong } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import { lockWallets, post } from '../../platform/ledger/post.ts'
@@ -10,14 +11,13 @@ import { bookingAt, type DueRebate } from './count-rebates.ts'
 /** Pause before the job looks again at an agent who may not be paid now. */
 const heldMs = 60 * 60_000
 
-type Waiting = { readonly member_id: string; readonly booked_on: Day | null; readonly is_held: boolean }
+type Waiting = { readonly member_id: string; readonly booked_on: Day | null }
 
-/** Locks the next agents whose booking is due. Frozen, excluded and closed accounts are held. */
+/** Locks the next agents whose booking is due. */
 async function agentsDue(db: Db, { code }: Merchant, now: Instant, most: number): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select a.member_id, a.booked_on::text as booked_on,
-           (m.closed_at is not null or m.frozen_at is not null or coalesce(m.excluded_until > ${new Date(now)}, false)) as is_held
-      from level_rebate_agent a join member m on m.id = a.member_id
+    select a.member_id, a.booked_on::text as booked_on
+      from level_rebate_agent a
      where a.merchant = ${code} and a.try_at <= ${new Date(now)}
      order by a.try_at, a.member_id limit ${most} for no key update of a`.execute(db)
   return rows
@@ -78,14 +78,15 @@ export async function bookRebates(db: Db, merchant: Merchant, now: Instant, most
   const { timeZone } = merchant
   const today = dayIn(timeZone, now)
   const agents = await agentsDue(db, merchant, now, most)
-  await lockWallets(
-    db,
-    agents.map(({ member_id }) => member_id),
-  )
+  const ids = agents.map(({ member_id }) => member_id)
+  await lockWallets(db, ids)
+  // Frozen, excluded and closed accounts are held.
+  const held = await heldAmong(db, ids, now)
   const tomorrow = new Date(bookingAt(timeZone, today))
-  for (const { member_id, booked_on, is_held } of agents) {
-    const isBooked = !is_held && booked_on !== today && (await bookFor(db, merchant, member_id, today, now))
-    const next = is_held ? new Date(now + heldMs) : tomorrow
+  for (const { member_id, booked_on } of agents) {
+    const isHeld = held.has(member_id)
+    const isBooked = !isHeld && booked_on !== today && (await bookFor(db, merchant, member_id, today, now))
+    const next = isHeld ? new Date(now + heldMs) : tomorrow
     await sql`
       update level_rebate_agent
          set try_at = case when exists (select from level_rebate_due where member_id = ${member_id}) then ${next}::timestamptz end,

@@ -235,7 +235,7 @@ test('[MB-12] free play in a friend’s browser changes nothing', async () => {
   const host = await signUp()
   const friend = await signUp({ referralCode: await codeOf(host.id) })
   const encryptedRandom = await gateway.seal(freePlay.path, 'a random text of some length')
-  const request = { os: 'Linux', platform: 'W', encryptedRandom, gatewayVersion: '3' } as const
+  const request = { os: 'Linux', platform: 'W', encryptedRandom, gatewayVersion: '3', birthDate: '1990-03-07' } as const
   await gateway.get(freePlay, request, { headers: { cookie: friend.cookie } })
   expect(await statesOf(host.token)).toEqual(['registered'])
 })

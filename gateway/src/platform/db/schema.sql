@@ -429,33 +429,43 @@ create table demo_member (
   constraint demo_member_pkey PRIMARY KEY (member_id)
 );
 
-create table deposit_limit (
-  member_id text not null,
-  period text not null,
-  amount bigint,
-  raise_amount bigint,
-  raise_asked_at timestamp with time zone,
-  raise_from timestamp with time zone,
-  constraint deposit_limit_pkey PRIMARY KEY (member_id, period),
-  constraint deposit_limit_amount_check CHECK ((amount > 0)),
-  constraint deposit_limit_check CHECK (((raise_from IS NULL) = (raise_asked_at IS NULL))),
-  constraint deposit_limit_check1 CHECK (((raise_from IS NOT NULL) OR (raise_amount IS NULL))),
-  constraint deposit_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
-  constraint deposit_limit_raise_amount_check CHECK ((raise_amount > 0))
-);
-
-create table deposit_limit_change (
+create table dispute (
   id bigint not null generated always as identity,
+  merchant text not null,
   member_id text not null,
-  period text,
-  change text not null,
-  amount bigint,
-  at timestamp with time zone not null,
-  constraint deposit_limit_change_pkey PRIMARY KEY (id),
-  constraint deposit_limit_change_change_check CHECK ((change = ANY (ARRAY['declined'::text, 'lowered'::text, 'raise_asked'::text, 'raise_confirmed'::text, 'raise_dropped'::text]))),
-  constraint deposit_limit_change_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+  kind text not null,
+  subject_id bigint not null,
+  category text not null,
+  state text not null,
+  outcome text,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  intent text not null,
+  constraint dispute_pkey PRIMARY KEY (id),
+  constraint dispute_member_id_intent_key UNIQUE (member_id, intent),
+  constraint dispute_check CHECK (((state = 'closed'::text) = (outcome IS NOT NULL))),
+  constraint dispute_kind_check CHECK ((kind = ANY (ARRAY['round'::text, 'ticket'::text, 'order'::text]))),
+  constraint dispute_outcome_check CHECK ((outcome = ANY (ARRAY['solved'::text, 'resolved'::text, 'rejected'::text]))),
+  constraint dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'closed'::text])))
 );
-CREATE INDEX deposit_limit_change_member ON deposit_limit_change USING btree (member_id, id);
+CREATE INDEX dispute_due ON dispute USING btree (merchant, due_at) WHERE (state = 'open'::text);
+CREATE INDEX dispute_member ON dispute USING btree (member_id, id);
+CREATE INDEX dispute_merchant ON dispute USING btree (merchant, id);
+CREATE UNIQUE INDEX dispute_subject ON dispute USING btree (kind, subject_id) WHERE (state <> 'closed'::text);
+
+create table dispute_entry (
+  id bigint not null generated always as identity,
+  dispute_id bigint not null,
+  step text not null,
+  actor text not null,
+  text text not null,
+  at timestamp with time zone not null,
+  intent text,
+  constraint dispute_entry_pkey PRIMARY KEY (id),
+  constraint dispute_entry_dispute_id_intent_key UNIQUE (dispute_id, intent),
+  constraint dispute_entry_step_check CHECK ((step = ANY (ARRAY['opened'::text, 'replied'::text, 'answered'::text, 'solved'::text, 'resolved'::text, 'rejected'::text])))
+);
 
 create table dividend_bill (
   id bigint not null generated always as identity,
@@ -569,6 +579,14 @@ CREATE INDEX draw_opened ON draw USING btree (game_id, draws_at DESC) WHERE (sta
 CREATE INDEX draw_pending ON draw USING btree (game_id, draws_at) WHERE (status = ANY (ARRAY['scheduled'::text, 'open'::text, 'locked'::text]));
 CREATE INDEX draw_unsettled ON draw USING btree (draws_at) WHERE (status = ANY (ARRAY['drawn'::text, 'settling'::text, 'void'::text]));
 
+create table ended_session (
+  member_id text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null
+);
+CREATE INDEX ended_session_member ON ended_session USING btree (member_id, until_at);
+CREATE INDEX ended_session_until ON ended_session USING btree (until_at);
+
 create table entry (
   journal_id bigint not null,
   account_id bigint not null,
@@ -583,6 +601,54 @@ create table entry (
 CREATE INDEX entry_account ON entry USING btree (account_id, at);
 CREATE INDEX entry_besides_play ON entry USING btree (account_id, at) INCLUDE (journal_id, kind, amount) WHERE (kind <> ALL (ARRAY['bet'::text, 'prize'::text, 'bet_cancel'::text]));
 CREATE INDEX entry_page ON entry USING btree (at DESC, journal_id DESC, account_id DESC) INCLUDE (currency, kind, amount) WHERE (balance_after IS NOT NULL);
+
+create table exclusion (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  source text not null,
+  started_at timestamp with time zone not null,
+  until timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint exclusion_pkey PRIMARY KEY (id),
+  constraint exclusion_source_check CHECK ((source = ANY (ARRAY['member'::text, 'operator'::text, 'register'::text])))
+);
+CREATE INDEX exclusion_running ON exclusion USING btree (merchant, until) WHERE (ended_at IS NULL);
+
+create table exclusion_account (
+  exclusion_id bigint not null,
+  member_id text not null,
+  at timestamp with time zone not null,
+  constraint exclusion_account_pkey PRIMARY KEY (exclusion_id, member_id)
+);
+CREATE INDEX exclusion_account_member ON exclusion_account USING btree (member_id);
+
+create table exclusion_person (
+  id bigint not null generated always as identity,
+  exclusion_id bigint not null,
+  document text,
+  number text,
+  name text,
+  birth_date text,
+  phone text,
+  constraint exclusion_person_pkey PRIMARY KEY (id),
+  constraint exclusion_person_check CHECK (((document IS NULL) = (number IS NULL))),
+  constraint exclusion_person_check1 CHECK (((number IS NOT NULL) OR ((name IS NOT NULL) AND (birth_date IS NOT NULL) AND (phone IS NOT NULL))))
+);
+CREATE INDEX exclusion_person_exclusion ON exclusion_person USING btree (exclusion_id);
+CREATE INDEX exclusion_person_number ON exclusion_person USING btree (number);
+CREATE INDEX exclusion_person_phone ON exclusion_person USING btree (phone);
+
+create table exclusion_return (
+  id bigint not null generated always as identity,
+  exclusion_id bigint not null,
+  member_id text not null,
+  order_id bigint,
+  obstacle text,
+  at timestamp with time zone not null,
+  constraint exclusion_return_pkey PRIMARY KEY (id),
+  constraint exclusion_return_check CHECK (((order_id IS NULL) <> (obstacle IS NULL)))
+);
+CREATE INDEX exclusion_return_member ON exclusion_return USING btree (member_id, id DESC);
 
 create table favourite_game (
   member_id text not null,
@@ -689,6 +755,12 @@ create table identity_picture (
   bytes bytea not null,
   key_id text,
   constraint identity_picture_pkey PRIMARY KEY (check_id, place)
+);
+
+create table inbox_change (
+  member_id text not null,
+  version bigint not null,
+  constraint inbox_change_pkey PRIMARY KEY (member_id)
 );
 
 create table inbox_message (
@@ -1072,12 +1144,16 @@ create table member (
   avatar text,
   first_device_at timestamp with time zone,
   new_device_at timestamp with time zone,
+  reality_from timestamp with time zone,
+  reality_minutes smallint,
+  limits_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_account_taken UNIQUE (merchant, account_key),
   constraint member_merchant_invite_code_key UNIQUE (merchant, invite_code),
   constraint member_exclusion_whole CHECK (((excluded_at IS NULL) = (excluded_until IS NULL))),
   constraint member_identity_check CHECK ((identity = ANY (ARRAY['none'::text, 'pending'::text, 'verified'::text]))),
-  constraint member_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'pt-PT'::text, 'en'::text, 'es'::text, 'zh'::text])))
+  constraint member_language_check CHECK ((language = ANY (ARRAY['pt'::text, 'pt-PT'::text, 'en'::text, 'es'::text, 'zh'::text]))),
+  constraint member_reality_minutes_check CHECK (((reality_minutes >= 1) AND (reality_minutes <= 240)))
 );
 CREATE INDEX member_agents_below ON member USING btree (upline_id) WHERE ((type = ANY (ARRAY[1, 2, 41, 42])) AND (closed_at IS NULL));
 CREATE INDEX member_phone ON member USING btree (merchant, phone);
@@ -1107,6 +1183,16 @@ create table member_day (
   constraint member_day_pkey PRIMARY KEY (member_id, currency, day, kind, game_classify)
 );
 CREATE INDEX member_day_of_days ON member_day USING btree (currency, kind, day) INCLUDE (member_id, game_classify, amount);
+
+create table member_rank (
+  member_id text not null,
+  merchant text not null,
+  level smallint not null,
+  highest smallint not null,
+  kept_to date not null,
+  constraint member_rank_pkey PRIMARY KEY (member_id)
+);
+CREATE INDEX member_rank_due ON member_rank USING btree (merchant, kept_to);
 
 create table member_rates (
   member_id text not null,
@@ -1283,6 +1369,30 @@ create table nonce (
   constraint nonce_pkey PRIMARY KEY (value)
 );
 CREATE INDEX nonce_expires ON nonce USING btree (expires_at);
+
+create table notification_due (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  member_id text not null,
+  channel text not null,
+  kind text not null,
+  detail jsonb not null,
+  at timestamp with time zone not null,
+  constraint notification_due_pkey PRIMARY KEY (id),
+  constraint notification_due_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
+);
+CREATE INDEX notification_due_merchant ON notification_due USING btree (merchant, id);
+
+create table notification_setting (
+  member_id text not null,
+  kind text not null,
+  channel text not null,
+  is_on boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint notification_setting_pkey PRIMARY KEY (member_id, kind, channel),
+  constraint notification_setting_channel_check CHECK ((channel = ANY (ARRAY['inbox'::text, 'mail'::text, 'sms'::text])))
+);
+CREATE INDEX notification_setting_marketing ON notification_setting USING btree (member_id, channel) WHERE ((kind = 'marketing'::text) AND is_on);
 
 create table operator (
   name text not null,
@@ -1462,6 +1572,38 @@ create table payout_account (
 );
 CREATE INDEX payout_account_number ON payout_account USING btree (merchant, type, number);
 CREATE UNIQUE INDEX payout_account_own ON payout_account USING btree (member_id, type, COALESCE(bin, ''::text), number) WHERE (removed_at IS NULL);
+
+create table player_limit (
+  member_id text not null,
+  period text not null,
+  amount bigint,
+  raise_amount bigint,
+  raise_asked_at timestamp with time zone,
+  raise_from timestamp with time zone,
+  kind text not null,
+  constraint player_limit_pkey PRIMARY KEY (member_id, kind, period),
+  constraint player_limit_amount_check CHECK ((amount > 0)),
+  constraint player_limit_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'bet'::text, 'time'::text]))),
+  constraint player_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint player_limit_raise_amount_check CHECK ((raise_amount > 0)),
+  constraint player_limit_raise_asked CHECK (((raise_from IS NOT NULL) OR (raise_amount IS NULL))),
+  constraint player_limit_raise_whole CHECK (((raise_from IS NULL) = (raise_asked_at IS NULL)))
+);
+
+create table player_limit_change (
+  id bigint not null generated always as identity,
+  member_id text not null,
+  period text,
+  change text not null,
+  amount bigint,
+  at timestamp with time zone not null,
+  kind text not null,
+  constraint player_limit_change_pkey PRIMARY KEY (id),
+  constraint player_limit_change_change_check CHECK ((change = ANY (ARRAY['declined'::text, 'lowered'::text, 'raise_asked'::text, 'raise_confirmed'::text, 'raise_dropped'::text]))),
+  constraint player_limit_change_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'bet'::text, 'time'::text]))),
+  constraint player_limit_change_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+);
+CREATE INDEX player_limit_change_member ON player_limit_change USING btree (member_id, id);
 
 create table point_correction (
   id bigint not null generated always as identity,
@@ -1647,6 +1789,27 @@ create table raffle_ticket (
 );
 CREATE INDEX raffle_ticket_won ON raffle_ticket USING btree (merchant, raffle_id, prize, ticket) WHERE (prize IS NOT NULL);
 
+create table rank_change (
+  id bigint not null generated always as identity,
+  member_id text not null,
+  from_level smallint not null,
+  to_level smallint not null,
+  reason text not null,
+  month date,
+  at timestamp with time zone not null,
+  constraint rank_change_pkey PRIMARY KEY (id),
+  constraint rank_change_check CHECK (((month IS NULL) = (reason <> 'not_kept'::text))),
+  constraint rank_change_reason_check CHECK ((reason = ANY (ARRAY['reached'::text, 'regained'::text, 'not_kept'::text])))
+);
+CREATE INDEX rank_change_member ON rank_change USING btree (member_id, id);
+CREATE UNIQUE INDEX rank_change_once ON rank_change USING btree (member_id, month) WHERE (month IS NOT NULL);
+
+create table rank_mark (
+  merchant text not null,
+  counted_to timestamp with time zone not null,
+  constraint rank_mark_pkey PRIMARY KEY (merchant)
+);
+
 create table rate_request (
   id bigint not null generated always as identity,
   agent_id text not null,
@@ -1664,6 +1827,21 @@ create table rate_request (
 CREATE INDEX rate_request_of_agent ON rate_request USING btree (agent_id, id);
 CREATE INDEX rate_request_of_member ON rate_request USING btree (member_id, id);
 CREATE UNIQUE INDEX rate_request_waiting ON rate_request USING btree (member_id) WHERE (status = 'waiting'::text);
+
+create table reality_check (
+  id bigint not null generated always as identity,
+  member_id text not null,
+  due_at timestamp with time zone not null,
+  at timestamp with time zone not null,
+  answer text not null,
+  currency text not null,
+  staked bigint not null,
+  prizes bigint not null,
+  net bigint not null,
+  constraint reality_check_pkey PRIMARY KEY (id),
+  constraint reality_check_answer_check CHECK ((answer = ANY (ARRAY['continued'::text, 'left'::text])))
+);
+CREATE INDEX reality_check_member ON reality_check USING btree (member_id, id);
 
 create table rebate_mark (
   merchant text not null,
@@ -1789,6 +1967,17 @@ create table referral_visit (
   constraint referral_visit_pkey PRIMARY KEY (member_id, visitor)
 );
 
+create table register_check (
+  member_id text not null,
+  asked_at timestamp with time zone,
+  is_listed boolean,
+  next_at timestamp with time zone,
+  failures integer not null default 0,
+  constraint register_check_pkey PRIMARY KEY (member_id),
+  constraint register_check_check CHECK (((asked_at IS NULL) OR (is_listed IS NOT NULL)))
+);
+CREATE INDEX register_check_next ON register_check USING btree (next_at) WHERE (next_at IS NOT NULL);
+
 create table registration_intent (
   key_hash text not null,
   member_id text not null,
@@ -1889,6 +2078,7 @@ create table round (
 );
 CREATE INDEX round_member_page ON round USING btree (member_id, at DESC, id DESC) INCLUDE (currency, status, bet, game_classify);
 CREATE INDEX round_open ON round USING btree (merchant, at) WHERE (status = 'open'::text);
+CREATE INDEX round_open_member ON round USING btree (member_id) INCLUDE (currency, bet) WHERE (status = 'open'::text);
 CREATE INDEX round_page ON round USING btree (at DESC, id DESC) INCLUDE (merchant, member_id, currency, status, bet, game_classify, vassalage);
 CREATE INDEX round_settled ON round USING btree (merchant, settled_at DESC) WHERE ((status = 'settled'::text) AND (payout > bet));
 CREATE INDEX round_settled_at ON round USING btree (merchant, settled_at) WHERE (status = 'settled'::text);
@@ -2150,8 +2340,8 @@ alter table contract_payment add constraint contract_payment_contract_id_fkey FO
 alter table contract_payment add constraint contract_payment_downline_id_fkey FOREIGN KEY (downline_id) REFERENCES member(id);
 alter table contract_payment add constraint contract_payment_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id);
 alter table demo_member add constraint demo_member_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
-alter table deposit_limit add constraint deposit_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
-alter table deposit_limit_change add constraint deposit_limit_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table dispute add constraint dispute_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table dispute_entry add constraint dispute_entry_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES dispute(id) ON DELETE CASCADE;
 alter table dividend_bill add constraint dividend_bill_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
 alter table dividend_bill add constraint dividend_bill_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agent_contract(id);
 alter table dividend_bill add constraint dividend_bill_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES member(id);
@@ -2161,8 +2351,15 @@ alter table downline_message add constraint downline_message_member_id_fkey FORE
 alter table downline_note add constraint downline_note_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
 alter table downline_note add constraint downline_note_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table draw add constraint draw_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery_game(game_id);
+alter table ended_session add constraint ended_session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 alter table entry add constraint entry_account_id_currency_fkey FOREIGN KEY (account_id, currency) REFERENCES account(id, currency);
 alter table entry add constraint entry_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journal(id);
+alter table exclusion_account add constraint exclusion_account_exclusion_id_fkey FOREIGN KEY (exclusion_id) REFERENCES exclusion(id);
+alter table exclusion_account add constraint exclusion_account_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table exclusion_person add constraint exclusion_person_exclusion_id_fkey FOREIGN KEY (exclusion_id) REFERENCES exclusion(id);
+alter table exclusion_return add constraint exclusion_return_exclusion_id_fkey FOREIGN KEY (exclusion_id) REFERENCES exclusion(id);
+alter table exclusion_return add constraint exclusion_return_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table exclusion_return add constraint exclusion_return_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
 alter table favourite_game add constraint favourite_game_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table favourite_game add constraint favourite_game_node_id_fkey FOREIGN KEY (node_id) REFERENCES game(node_id);
 alter table feedback_image add constraint feedback_image_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE CASCADE;
@@ -2182,6 +2379,7 @@ alter table login_step add constraint login_step_member_id_fkey FOREIGN KEY (mem
 alter table lottery_number_set add constraint lottery_number_set_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table member add constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id);
 alter table member_avatar add constraint member_avatar_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table member_rank add constraint member_rank_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table member_rates add constraint member_rates_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table member_rates_since add constraint member_rates_since_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table member_state_change add constraint member_state_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
@@ -2194,6 +2392,8 @@ alter table money_order add constraint money_order_result_journal_fkey FOREIGN K
 alter table money_order_step add constraint money_order_step_journal_id_fkey FOREIGN KEY (journal_id) REFERENCES journal(id);
 alter table money_order_step add constraint money_order_step_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
 alter table multibanco_sequence add constraint multibanco_sequence_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
+alter table notification_due add constraint notification_due_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table notification_setting add constraint notification_setting_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table operator_action add constraint operator_action_operator_fkey FOREIGN KEY (operator) REFERENCES operator(name);
 alter table order_mail add constraint order_mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
 alter table passkey add constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
@@ -2205,17 +2405,22 @@ alter table payment_slip add constraint payment_slip_order_id_fkey FOREIGN KEY (
 alter table payout add constraint payout_account_id_fkey FOREIGN KEY (account_id) REFERENCES payout_account(id);
 alter table payout add constraint payout_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
 alter table payout_account add constraint payout_account_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table player_limit add constraint deposit_limit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table player_limit_change add constraint deposit_limit_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table prize_limit add constraint prize_limit_node_id_fkey FOREIGN KEY (node_id) REFERENCES game(node_id);
 alter table promotion_entry add constraint promotion_entry_merchant_promotion_id_fkey FOREIGN KEY (merchant, promotion_id) REFERENCES promotion(merchant, promotion_id);
 alter table promotion_picture add constraint promotion_picture_merchant_promotion_id_member_id_fkey FOREIGN KEY (merchant, promotion_id, member_id) REFERENCES promotion_entry(merchant, promotion_id, member_id) ON DELETE CASCADE;
 alter table raffle_ticket add constraint raffle_ticket_merchant_raffle_id_fkey FOREIGN KEY (merchant, raffle_id) REFERENCES raffle(merchant, raffle_id);
+alter table rank_change add constraint rank_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table rate_request add constraint rate_request_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
 alter table rate_request add constraint rate_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table reality_check add constraint reality_check_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table rebate_period add constraint rebate_period_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table reconciliation_difference add constraint reconciliation_difference_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
 alter table recovery_code add constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 alter table redraw add constraint redraw_game_id_numero_fkey FOREIGN KEY (game_id, numero) REFERENCES draw(game_id, numero);
 alter table referral add constraint referral_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table register_check add constraint register_check_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table registration_intent add constraint registration_intent_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 alter table remembered_login add constraint remembered_login_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table risk_case add constraint risk_case_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);

@@ -1,5 +1,6 @@
-import { type DayRange, spanOf } from '@azulejo/shared/kernel'
+import { type Currency, type DayRange, spanOf } from '@azulejo/shared/kernel'
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import type { Merchant } from '../merchants/merchants.ts'
 import type { EntryKind } from './accounts.ts'
 
@@ -131,3 +132,19 @@ export const entrySums = sql`
   coalesce(sum(e.amount) filter (where ${isOwn}), 0)::int8 as moved,
   coalesce(sum(e.amount) filter (where e.kind = 'prize'), 0)::int8 as prizes,
   coalesce(sum(e.amount), 0)::int8 as net`
+
+/** What a member has ever paid in and out, in minor units. */
+export async function paymentsOf(
+  db: Db,
+  { memberId, currency }: { readonly memberId: string; readonly currency: Currency },
+): Promise<{ readonly deposits: bigint; readonly withdrawals: bigint }> {
+  const of = (kinds: readonly EntryKind[]) =>
+    sql`coalesce(sum(e.amount) filter (where e.kind in (${sql.join([...kinds])})), 0)::int8`
+  const { rows } = await sql<{ deposits: bigint; withdrawals: bigint }>`
+    select ${of(figureKinds.deposits)} as deposits, -${of(figureKinds.withdrawals)} as withdrawals
+      from account a join entry e on e.account_id = a.id and e.kind not in ('bet', 'prize', 'bet_cancel')
+     where a.owner_id = ${memberId} and ${isFigureWallet} and a.currency = ${currency}`.execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('sums have one row')
+  return sums
+}

@@ -10,8 +10,11 @@ import { type ListQuery, type Place, type Placed, placeAfter, readRows, readTota
 type Definition<R extends CallRecord, Row, Sums, Services> = {
   /** A marker of the list's current state, which requests for further pages send back. */
   bound(context: Context<'needed'> & Services): Promise<string>
-  /** For lists of figures: the newest numbers that they cover, which requests for further pages send back. */
-  newest?(context: Context<'needed'> & Services): Promise<string>
+  /**
+   * For lists of figures: the newest numbers that they cover, which requests for further pages send back.
+   * @param sent what the request sent back, which may be forged
+   */
+  newest?(context: Context<'needed'> & Services, sent: string | undefined): Promise<string>
   /**
    * @param bound rows that were added after this state are omitted
    * @param newest what the figures of the rows cover; empty for other lists
@@ -95,7 +98,7 @@ export function answersList<R extends CallRecord, Row, Sums = object, Services =
   const prepare = async (request: unknown, context: Context<'needed'> & Services) => {
     const wanted = request as Wanted
     const bound = wanted.bound ?? (await boundOf(context))
-    const newest = newestOf && (wanted.newest ?? (await newestOf(context)))
+    const newest = newestOf && (await newestOf(context, wanted.newest))
     const query = queryOf(request as ParsedRequestOf<R>, context, bound, newest ?? '')
     return { wanted, state: { bound, ...(newest !== undefined && { newest }) }, query }
   }

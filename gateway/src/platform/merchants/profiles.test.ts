@@ -30,7 +30,8 @@ test('the requirements that the sources name for each country are in its profile
     pace: { slotRoundMs: 2_500, otherRoundMs: 5_000 },
   })
   expect(rulesOf('pt')).toMatchObject({
-    copy: { helpLine: '1414' },
+    helpLines: [{ phone: '1414' }, { phone: '808 24 24 24' }],
+    authority: { name: 'Serviço de Regulação e Inspeção de Jogos' },
     waits: { selfExclusionLeastDays: 90, selfExclusionEarlyEndDays: 30 },
   })
   expect(rulesOf('mt')).toMatchObject({ pace: { realityCheckMinutes: 60 }, waits: { selfExclusionLeastDays: 180 } })

@@ -112,10 +112,12 @@ function paceOf(law: Law, game: PlayedGame | undefined): number {
   }
 }
 
+const unchecked = { realityFrom: undefined, realityMinutes: undefined }
+
 const decide = (law: Law, action: PlayAction, situation: Case) =>
   decidePlay(
     {
-      player: situation,
+      player: { ...situation, ...unchecked, hasLimits: false },
       profile: law,
       flags: { FREEPLAY3: situation.freePlay },
       maintenance: situation.inMaintenance ? refuse('system.maintenance') : undefined,
@@ -166,8 +168,8 @@ test.each(profiles)(
 test('[RO-01] a refusal has the values of its message', () => {
   const [, law] = profiles.find(([name]) => name === 'uk') ?? profiles[0] ?? []
   if (!law) throw new Error('there is no profile')
-  const member = { role: 'player', identity: 'pending', isFrozen: false } as const
-  const free = { timeOutUntil: undefined, excludedUntil: undefined }
+  const member = { role: 'player', identity: 'pending', isFrozen: false, hasLimits: false } as const
+  const free = { timeOutUntil: undefined, excludedUntil: undefined, ...unchecked }
   const facts = { profile: law, flags: {}, maintenance: undefined, now }
   const decisionFor = (player: Player) => decidePlay({ ...facts, player }, 'launch')
   expect(decisionFor({ ...member, ...free, excludedUntil: future })).toEqual(
@@ -177,4 +179,35 @@ test('[RO-01] a refusal has the values of its message', () => {
     refuse('member.time.out', { until: future }),
   )
   expect(decisionFor({ ...member, ...free })).toEqual(refuse('identity.needed', { state: 'pending' }))
+})
+
+test.each(profiles)('[RO-01] a due reality check under %s stops play, and nothing else', (_, law) => {
+  const minute = 60_000
+  const most = law.pace.realityCheckMinutes
+  const player = {
+    identity: 'verified',
+    isFrozen: false,
+    timeOutUntil: undefined,
+    excludedUntil: undefined,
+    realityMinutes: undefined,
+  } as const
+  const facts = { profile: law, flags: { FREEPLAY3: '1' }, maintenance: undefined, now }
+  const refusalOf = (action: PlayAction, change: Partial<Player>) => {
+    const game = { gameClassify: 'RNG', isFreePlay: true }
+    const decision = decidePlay(
+      { ...facts, player: { ...player, role: 'player', realityFrom: undefined, hasLimits: false, ...change } },
+      action,
+      { game },
+    )
+    return 'refused' in decision ? decision : undefined
+  }
+  const due = now - most * minute
+  const stopped = actions.filter((action) => refusalOf(action, { realityFrom: due }) !== undefined)
+  expect(stopped).toEqual(['launch', 'bet', 'lottery', 'transferIn'])
+  expect(refusalOf('bet', { realityFrom: due })).toEqual(refuse('reality.check.due', { dueAt: now }))
+  expect(refusalOf('bet', { realityFrom: due + 1 })).toBeUndefined()
+  expect(refusalOf('bet', { realityFrom: now - 15 * minute, realityMinutes: 15 })?.refused).toBe('reality.check.due')
+  // A choice that the jurisdiction no longer allows counts as its longest time.
+  expect(refusalOf('bet', { realityFrom: due, realityMinutes: 240 })?.refused).toBe('reality.check.due')
+  expect(refusalOf('bet', { role: 'trial', realityFrom: due })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { JurisdictionProfile } from '@azulejo/shared/brand-data'
-import { type Instant, isOn, mayUseRealMoney } from '@azulejo/shared/kernel'
+import { type Instant, isOn, mayUseRealMoney, realityCheckDue, realityCheckMinutes } from '@azulejo/shared/kernel'
 import type { PlayRefusal } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants/merchants.ts'
 import { profileOf } from '../merchants/profiles.ts'
@@ -16,17 +16,19 @@ type ActionRule = {
    * allowed.
    */
   readonly stopsInPause: boolean
+  /** Whether a reality check that is due forbids the action until it is answered. */
+  readonly waitsForCheck?: boolean
 }
 
 const actions = {
-  launch: { stage: 'play', stopsInPause: true },
-  bet: { stage: 'play', stopsInPause: true },
-  lottery: { stage: 'play', stopsInPause: true },
+  launch: { stage: 'play', stopsInPause: true, waitsForCheck: true },
+  bet: { stage: 'play', stopsInPause: true, waitsForCheck: true },
+  lottery: { stage: 'play', stopsInPause: true, waitsForCheck: true },
   // Takes back a bet whose draw has not locked.
   cancelBet: { stopsInPause: false },
   deposit: { stage: 'deposit', stopsInPause: true },
   withdrawal: { stage: 'withdrawal', stopsInPause: false },
-  transferIn: { stage: 'play', stopsInPause: true },
+  transferIn: { stage: 'play', stopsInPause: true, waitsForCheck: true },
   transferOut: { stopsInPause: false },
   redeem: { stopsInPause: true },
   convert: { stopsInPause: false },
@@ -85,6 +87,12 @@ function roundMsOf({ pace }: JurisdictionProfile, game: PlayedGame | undefined):
 const mayUse = ({ role }: Player, flags: Merchant['flags'], game: PlayedGame | undefined): boolean =>
   mayUseRealMoney(role) || (game?.isFreePlay === true && isOn(flags, 'FREEPLAY3'))
 
+/** The end of the member's time without a reality check; undefined for trial accounts and before a first login. */
+function checkDueAt({ role, realityFrom, realityMinutes }: Player, { pace }: JurisdictionProfile): Instant | undefined {
+  if (realityFrom === undefined || !mayUseRealMoney(role)) return undefined
+  return realityCheckDue(realityFrom, realityCheckMinutes(realityMinutes, pace.realityCheckMinutes))
+}
+
 /** Decides whether a member may play or move money; a refusal includes the values of its message. */
 export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySubject = {}): Permission | NotPermitted {
   const { player, profile, flags, maintenance, now } = facts
@@ -96,6 +104,8 @@ export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySu
   if (player.isFrozen) return refuse('member.frozen')
   if (rule.stopsInPause && excludedUntil > now) return refuse('member.excluded', { until: excludedUntil })
   if (rule.stopsInPause && timeOutUntil > now) return refuse('member.time.out', { until: timeOutUntil })
+  const dueAt = rule.waitsForCheck ? checkDueAt(player, profile) : undefined
+  if (dueAt !== undefined && dueAt <= now) return refuse('reality.check.due', { dueAt })
   if (isBonus && !profile.modules.bonuses) return refuse('function.not.available', { module: 'bonuses' })
   return identityDue(profile, player, rule.stage) ?? { limits: { roundMs: roundMsOf(profile, game) } }
 }

@@ -26,6 +26,7 @@ function parametersOf(record: CallRecord, request: JsonSchema): Json[] {
   const headers = [
     header('Merchant', 'Code of the merchant', true),
     header('Language', 'Language of sentences, for example pt', false),
+    header('Idle', 'Seconds since the member last acted, for calls that a page makes by itself', false),
   ]
   if (record.money) headers.push(header('Idempotency-Key', 'Made by the browser, kept until answered', true))
   if (record.signed)

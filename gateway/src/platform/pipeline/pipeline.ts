@@ -1,5 +1,6 @@
 import {
   failure,
+  type Instant,
   isModuleOn,
   mayChat,
   mayEnterAgentCentre,
@@ -36,7 +37,7 @@ import { isRefused, type Refused, refuse } from './refused.ts'
 import { type AnswerBody, bodyOf, replyRefused, replyWith } from './reply.ts'
 import type { Sealing } from './sealing.ts'
 import { TooBusy } from './semaphore.ts'
-import { hashToken, memberOfToken } from './sessions.ts'
+import { hashToken, idleOf, memberOfToken, type SessionActivity } from './sessions.ts'
 import type { IsTrustedProxy } from './trusted-proxies.ts'
 import { type LiveMerchant, languageOf, languageOfStranger, requestIdOf, visitorOf } from './visitor.ts'
 
@@ -98,6 +99,17 @@ type Caller = { readonly member: Member | undefined; readonly tokenHash: string 
 /** The caller of a public answer, which is the same for everybody. */
 const nobody: Caller = { member: undefined, tokenHash: undefined }
 
+const second = 1_000
+
+/**
+ * The member's last activity, for the end of an idle session. A page that calls by itself says in `Idle` for how many
+ * seconds the member has done nothing; a call without the header is an activity.
+ */
+function activityAt(now: Instant, merchant: Merchant, headers: Headers): SessionActivity {
+  const seconds = /^\d{1,6}$/.exec(headers.get('idle') ?? '')?.[0]
+  return { activeAt: now - Number(seconds ?? 0) * second, idle: idleOf(merchant) }
+}
+
 async function authenticate(
   deps: GatewayDeps,
   answering: Pick<Answering, 'record' | 'whenPasswordDue'>,
@@ -107,7 +119,9 @@ async function authenticate(
   const { record } = answering
   const token = headers.get('authorization')?.trim()
   const tokenHash = token ? hashToken(token) : undefined
-  const member = tokenHash && (await memberOfToken(deps.db, merchant.code, tokenHash, deps.clock.now()))
+  const now = deps.clock.now()
+  const member =
+    tokenHash && (await memberOfToken(deps.db, merchant.code, tokenHash, now, activityAt(now, merchant, headers)))
   const bar = member && accessDenial(record, member)
   if (bar) return failure(bar)
   const due = member && passwordChangeDue(answering, member)

@@ -7,6 +7,12 @@ export type Player = {
   readonly isFrozen: boolean
   readonly timeOutUntil: Instant | undefined
   readonly excludedUntil: Instant | undefined
+  /** Since when the member has played without a reality check; undefined before the first login. */
+  readonly realityFrom: Instant | undefined
+  /** Chosen minutes between reality checks. */
+  readonly realityMinutes: number | undefined
+  /** Whether the member has ever set a limit of losses, stakes or time. */
+  readonly hasLimits: boolean
 }
 
 /** Columns of `member` that `playerOf` needs, for queries that load a member together with other data. */
@@ -16,6 +22,9 @@ export const playerColumns = [
   'member.frozen_at',
   'member.time_out_until',
   'member.excluded_until',
+  'member.reality_from',
+  'member.reality_minutes',
+  'member.limits_at',
 ] as const
 
 export type PlayerRow = {
@@ -24,12 +33,18 @@ export type PlayerRow = {
   readonly frozen_at: Date | null
   readonly time_out_until: Date | null
   readonly excluded_until: Date | null
+  readonly reality_from: Date | null
+  readonly reality_minutes: number | null
+  readonly limits_at: Date | null
 }
 
-export const playerOf = ({ type, identity, frozen_at, time_out_until, excluded_until }: PlayerRow): Player => ({
-  role: roleOf(type),
-  identity,
-  isFrozen: frozen_at !== null,
-  timeOutUntil: time_out_until?.getTime(),
-  excludedUntil: excluded_until?.getTime(),
+export const playerOf = (row: PlayerRow): Player => ({
+  role: roleOf(row.type),
+  identity: row.identity,
+  isFrozen: row.frozen_at !== null,
+  timeOutUntil: row.time_out_until?.getTime(),
+  excludedUntil: row.excluded_until?.getTime(),
+  realityFrom: row.reality_from?.getTime(),
+  realityMinutes: row.reality_minutes ?? undefined,
+  hasLimits: row.limits_at !== null,
 })

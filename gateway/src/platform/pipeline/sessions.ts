@@ -1,18 +1,23 @@
 import { hash } from 'node:crypto'
 import type { Instant } from '@azulejo/shared/kernel'
 import type { LoginOutcome, LoginWay, SecondStepWay } from '@azulejo/shared/wire'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { namedStatement } from '../db/named-statement.ts'
-import type { MerchantCode } from '../merchants/merchants.ts'
+import type { Merchant, MerchantCode } from '../merchants/merchants.ts'
+import { profileOf } from '../merchants/profiles.ts'
 import type { Context, Member, Visitor } from './context.ts'
 import { gathered } from './gathered.ts'
 import { type PlayerRow, playerColumns, playerOf } from './player.ts'
 import type { Random } from './random.ts'
 
 const minute = 60_000
-/** How long a session lasts without a call, and at most. */
+/** How long a session lasts without activity where the jurisdiction says nothing else, and at most. */
 export const idleMs = 30 * minute
 export const longestMs = 12 * 60 * minute
+/** How long, in milliseconds, a session of a merchant lasts without activity. */
+export const idleOf = (merchant: Merchant): number => profileOf(merchant).pace.idleMinutes * minute
+
 /** Minimum milliseconds between two extensions of a session, so that a busy player does not write with every call. */
 const touchMs = minute
 
@@ -23,6 +28,8 @@ type Opening = {
   readonly visitor: Visitor
   readonly now: Instant
   readonly random: Random
+  /** Milliseconds that the session lasts without activity; `idleMs` if omitted. */
+  readonly idle?: number | undefined
   /** When the account itself ends. */
   readonly endsAt?: Instant | undefined
   /** Id of the remembered login that the session belongs to and ends with. */
@@ -99,8 +106,29 @@ export async function keepSessions(db: Db, sessions: readonly SessionUse[]): Pro
       .execute()
 }
 
+/** Restarts the time until the reality check, unless the member plays in another session. */
+async function startPlaying(db: Db, memberId: string, now: Instant): Promise<void> {
+  const at = new Date(now)
+  await db
+    .updateTable('member')
+    .set({ reality_from: at })
+    .where('id', '=', memberId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session')
+            .select('token_hash')
+            .where('member_id', '=', memberId)
+            .where('idle_until', '>', at)
+            .where('ends_at', '>', at),
+        ),
+      ),
+    )
+    .execute()
+}
+
 /**
- * Opens a session and records the login. The session ends after 30 minutes without a call, and after 12 hours.
+ * Opens a session and records the login. The session ends after `idle` without activity, and after 12 hours.
  * @returns the token
  */
 export async function openSession(
@@ -110,6 +138,7 @@ export async function openSession(
     visitor,
     now,
     random,
+    idle = idleMs,
     endsAt = Number.POSITIVE_INFINITY,
     rememberedLogin,
     isPasswordDue = false,
@@ -117,10 +146,12 @@ export async function openSession(
   }: Opening,
 ): Promise<string> {
   const token = random.token()
+  await startPlaying(db, memberId, now)
   await db
     .insertInto('session')
     .values({
       ...sessionRow({ token, memberId, visitor, at: now, seenAt: now }),
+      idle_until: new Date(now + idle),
       ends_at: new Date(Math.min(now + longestMs, endsAt)),
       remembered_login_id: rememberedLogin ?? null,
       password_due: isPasswordDue,
@@ -176,15 +207,29 @@ const membersOfTokens = namedStatement<
     order by asked.place`,
 )
 
-type SessionQuery = { readonly merchant: MerchantCode; readonly tokenHash: string; readonly now: Instant }
+/** Activity of a session: when its member last acted, and how long the session then lasts, in milliseconds. */
+export type SessionActivity = { readonly activeAt: Instant; readonly idle: number }
 
-/** Extends the idle time of sessions. */
-const touch = (db: Db, hashes: readonly string[], now: Instant) =>
-  db
-    .updateTable('session')
-    .set({ seen_at: new Date(now), idle_until: new Date(now + idleMs) })
-    .where('token_hash', 'in', hashes)
-    .execute()
+type SessionQuery = SessionActivity & {
+  readonly merchant: MerchantCode
+  readonly tokenHash: string
+  readonly now: Instant
+}
+
+/** Extends the idle time of sessions by their latest activity. */
+async function touch(db: Db, sessions: readonly SessionQuery[]): Promise<void> {
+  const latest = new Map<string, SessionQuery>()
+  for (const one of sessions) {
+    const known = latest.get(one.tokenHash)
+    if (!known || known.activeAt < one.activeAt) latest.set(one.tokenHash, one)
+  }
+  const rows = [...latest.values()].sort((a, b) => (a.tokenHash < b.tokenHash ? -1 : 1))
+  const moments = (of: (one: SessionQuery) => Instant) => rows.map((one) => new Date(of(one)).toISOString())
+  await sql`update session set seen_at = acted.at, idle_until = acted.idle_until
+      from unnest(${rows.map(({ tokenHash }) => tokenHash)}::text[], ${moments(({ activeAt }) => activeAt)}::timestamptz[],
+                  ${moments(({ activeAt, idle }) => activeAt + idle)}::timestamptz[]) as acted (hash, at, idle_until)
+     where session.token_hash = acted.hash and session.seen_at < acted.at`.execute(db)
+}
 
 const members = gathered<SessionQuery, Member | undefined>({
   most: 64,
@@ -194,9 +239,11 @@ const members = gathered<SessionQuery, Member | undefined>({
     const hashes = queries.map(({ tokenHash }) => tokenHash)
     const merchants = queries.map(({ merchant }) => merchant)
     const rows = await membersOfTokens(db, { merchants, hashes, now: new Date(now) })
-    const isOld = ({ id, seen_at }: SessionRow) => id !== null && now - seen_at.getTime() > touchMs
-    const old = new Set(rows.flatMap((row, place) => (isOld(row) ? [hashes[place] as string] : [])))
-    if (old.size > 0) await touch(db, [...old].sort(), now)
+    const acted = queries.filter(({ activeAt }, place) => {
+      const row = rows[place]
+      return row !== undefined && row.id !== null && activeAt - row.seen_at.getTime() > touchMs
+    })
+    if (acted.length > 0) await touch(db, acted)
     return rows.map((row) => {
       const { id, account, nickname, type, rank_level: rankLevel, password_due: isPasswordDue } = row
       return id === null ? undefined : { ...playerOf(row), id, account, nickname, type, rankLevel, isPasswordDue }
@@ -207,13 +254,15 @@ const members = gathered<SessionQuery, Member | undefined>({
 /**
  * The member of a session token; undefined if the session is unknown, ended or another merchant's. One query serves
  * several calls and starts after all of them were made, so that an ended session never counts as open.
+ * @param activity the member's last activity; the call itself if omitted
  */
 export const memberOfToken = (
   db: Db,
   merchant: MerchantCode,
   tokenHash: string,
   now: Instant,
-): Promise<Member | undefined> => members(db, { merchant, tokenHash, now })
+  activity: SessionActivity = { activeAt: now, idle: idleMs },
+): Promise<Member | undefined> => members(db, { merchant, tokenHash, now, ...activity })
 
 /** Sessions of a member that have not ended, the newest first. */
 export const openSessionsOf = (db: Db, memberId: string, now: Instant) =>

@@ -1,3 +1,4 @@
+import { vendors } from '@azulejo/shared/brand-data'
 import { toDecimal } from '@azulejo/shared/kernel'
 import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { hashToken } from '../../../src/platform/pipeline/sessions.ts'
@@ -10,7 +11,7 @@ import type { Client } from '../clients.ts'
 import type { Letter, Reply } from '../network.ts'
 
 const vassalage = 'AZULEJO'
-export const vendorKeys = freshPartnerKeys([vassalage])
+export const vendorKeys = freshPartnerKeys(vendors.map(({ code }) => code))
 const hour = 3_600_000
 
 const steps = ['bet', 'win', 'cancel'] as const
@@ -33,7 +34,7 @@ type Round = {
 
 /** Wallets of a stake: cash is spent first, then the bonus wallet. The house keeps what a lost bonus would have got. */
 const wallets = ['main', 'bonus']
-const amountOf = (journal: Journal, owner: string): bigint =>
+export const amountOf = (journal: Journal, owner: string): bigint =>
   journal.entries
     .filter(({ owner: of, kind }) => (of === owner && wallets.includes(kind)) || kind === 'promo')
     .reduce((sum, { amount }) => sum + amount, 0n)

@@ -3,10 +3,10 @@
 -- balance is that of the first answer. ticket: nobody was given it. unknown: the member has no such round. cancelled and
 -- settled: the round ended in the other way. conflict: it was settled with another prize. large: the prize is above the
 -- limit of the game, else of the merchant. full: the wallet cannot hold it. again, held: as for stakes. Each end has its own
--- moment.
+-- moment. A valid bet that the vendor reports counts only up to what stake and prize give.
 create or replace function settle_rounds(p_merchant text, p_currency text, p_largest_prize int8, p_largest_multiple int8,
                               p_steps text[], p_tickets text[], p_rounds text[], p_amounts int8[],
-                              p_ats timestamptz[], p_waits boolean)
+                              p_ats timestamptz[], p_waits boolean, p_valid_bets int8[] default null)
   returns table (place int, outcome text, balance int8) language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
@@ -21,7 +21,7 @@ declare
   free int8;
   to_purse int8;
   -- rounds that end, and for those that are only kept the tickets' facts
-  ids bigint[]; ends text[]; payouts int8[]; kept_back int8[]; end_balances int8[]; end_ats timestamptz[];
+  ids bigint[]; ends text[]; payouts int8[]; valid_bets int8[]; kept_back int8[]; end_balances int8[]; end_ats timestamptz[];
   late_members text[]; late_vassalages text[]; late_rounds text[]; late_nodes text[]; late_classes text[];
   late_balances int8[]; late_ats timestamptz[];
   steps text[]; kinds text[]; members text[]; vassalages text[]; rounds text[]; nodes text[];
@@ -30,7 +30,7 @@ declare
   ats timestamptz[];
 begin
   for asked in
-    select a.place, a.step, a.round, a.amount, a.at, t.*, w.wallet, w.held, p.purse, p.purse_held, own.*, other.is_taken,
+    select a.place, a.step, a.round, a.amount, a.at, p_valid_bets[a.place] as valid_bet, t.*, w.wallet, w.held, p.purse, p.purse_held, own.*, other.is_taken,
            b.bonus_state,
            row_number() over (partition by t.vassalage, a.round order by a.place) > 1 as is_again,
            coalesce(l.largest_prize, p_largest_prize) as largest_prize,
@@ -107,6 +107,8 @@ begin
         ids := ids || asked.id;
         ends := ends || case asked.step when 'win' then 'settled' else 'cancelled' end;
         payouts := payouts || case asked.step when 'win' then gain else 0 end;
+        valid_bets := valid_bets || case when asked.step = 'win'
+          then least(asked.valid_bet, abs(gain - asked.bet), asked.bet) else 0 end;
         kept_back := kept_back || case when asked.step = 'win' and not is_kept(asked.bonus_state) then share else 0 end;
         end_balances := end_balances || balance;
         end_ats := end_ats || asked.at;
@@ -145,8 +147,7 @@ begin
        set status = ends[array_position(ids, r.id)],
            payout = payouts[array_position(ids, r.id)],
            withheld = kept_back[array_position(ids, r.id)],
-           valid_bet = case ends[array_position(ids, r.id)]
-             when 'settled' then least(abs(payouts[array_position(ids, r.id)] - r.bet), r.bet) else 0 end,
+           valid_bet = valid_bets[array_position(ids, r.id)],
            settled_at = end_ats[array_position(ids, r.id)],
            settled_balance = end_balances[array_position(ids, r.id)]
      where r.id = any (ids);

@@ -2,11 +2,12 @@
 -- ones is answered stale. taken: it is booked. repeated: it was taken before; the balance is that of the first answer.
 -- ticket: it takes no stakes. insufficient: the wallet does not cover it. cancelled: the round was. conflict: the round's id
 -- has another stake. again: another stake of this call has the round's id; the next call knows what became of it. refused:
--- the member may not play. fast: another round of the member is nearer than p_round_ms. held: someone else has the wallet;
--- a call that waits for it tells. Each stake has its own moment.
+-- the member may not play, or the stake would exceed one of `p_limits`, which are those of `is_over_limit` or null. fast:
+-- another round of the member is nearer than p_round_ms. held: someone else has the wallet; a call that waits for it tells.
+-- Each stake has its own moment.
 create or replace function take_stakes(p_merchant text, p_currency text, p_tickets text[], p_rounds text[], p_amounts int8[],
                             p_versions text[], p_permitted boolean[], p_round_ms int[], p_ats timestamptz[],
-                            p_waits boolean)
+                            p_limits text[], p_waits boolean)
   returns table (place int, outcome text, balance int8) language plpgsql
   set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 #variable_conflict use_column
@@ -18,6 +19,7 @@ declare
   rest int8;
   purse_rest int8;
   own_rest int8;
+  staked int8;
   from_purse int8;
   from_own int8;
   members text[]; vassalages text[]; rounds text[]; nodes text[]; classes text[];
@@ -25,12 +27,12 @@ declare
   purses bigint[]; purse_gains int8[]; bonuses bigint[]; own_parts int8[]; ats timestamptz[];
 begin
   for asked in
-    select a.place, a.round, a.amount, a.permitted, a.at, a.version is distinct from facts_version(m.version, g.version) as is_stale,
-           a.round_ms * interval '1 millisecond' as apart, t.*, w.wallet, w.held, p.purse, p.purse_held,
+    select a.place, a.round, a.amount, a.permitted, a.limits, a.at,
+           a.version is distinct from facts_version(m.version, g.version) as is_stale, a.round_ms * interval '1 millisecond' as apart, t.*, w.wallet, w.held, p.purse, p.purse_held,
            b.bonus, b.bonus_own, b.max_bet, b.is_excluded, own.bet, own.status, own.bet_balance, other.is_taken,
            row_number() over (partition by t.vassalage, a.round order by a.place) > 1 as is_again
-      from unnest(p_tickets, p_rounds, p_amounts, p_versions, p_permitted, p_round_ms, p_ats) with ordinality
-           as a (ticket, round, amount, version, permitted, round_ms, at, place)
+      from unnest(p_tickets, p_rounds, p_amounts, p_versions, p_permitted, p_round_ms, p_ats, p_limits) with ordinality
+           as a (ticket, round, amount, version, permitted, round_ms, at, limits, place)
       left join lateral (
              select l.member_id, l.vassalage, l.node_id, l.game_classify
                from launch_ticket l
@@ -70,6 +72,7 @@ begin
       purse_rest := coalesce(asked.purse_held, 0);
       own_rest := coalesce(asked.bonus_own, 0);
       wallet_ats := null;
+      staked := 0;
     end if;
     place := asked.place;
     balance := null;
@@ -93,11 +96,14 @@ begin
                 and r.bet > 0 and r.status <> 'cancelled')) then 'fast'
       when from_purse > purse_rest
         or from_own > 0 and (asked.is_excluded or asked.amount > asked.max_bet) then 'insufficient'
+      when asked.limits is not null
+       and is_over_limit(asked.member_id, p_currency, asked.limits::jsonb, staked + asked.amount, asked.at) then 'refused'
       else 'taken'
     end;
     if outcome = 'repeated' then
       balance := coalesce(asked.bet_balance, 0);
     elsif outcome = 'taken' then
+      staked := staked + asked.amount;
       rest := rest - (asked.amount - from_purse);
       purse_rest := purse_rest - from_purse;
       own_rest := own_rest - from_own;

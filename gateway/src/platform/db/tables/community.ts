@@ -1,5 +1,6 @@
 import type { ChatTables } from './community/chat.ts'
+import type { DisputeTables } from './community/disputes.ts'
 import type { FeedbackTables } from './community/feedback.ts'
 
 /** Tables of the group `community`. */
-export type CommunityGroupTables = ChatTables & FeedbackTables
+export type CommunityGroupTables = ChatTables & DisputeTables & FeedbackTables

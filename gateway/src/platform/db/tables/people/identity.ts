@@ -49,6 +49,12 @@ export type MemberTable = {
   time_out_until: Generated<Date | null>
   excluded_at: Generated<Date | null>
   excluded_until: Generated<Date | null>
+  /** Since when the member has played without a reality check. */
+  reality_from: Generated<Date | null>
+  /** Null for the longest time of the jurisdiction. */
+  reality_minutes: Generated<number | null>
+  /** Last change of a limit of losses, stakes or time; null for a member who never set one. */
+  limits_at: Generated<Date | null>
   /** First login from a browser; kept when browsers are forgotten. */
   first_device_at: Generated<Date | null>
   /** When the newest browser other than the first one came, or a login was reported as foreign. */

@@ -35,6 +35,8 @@ export type InboxDetail = {
   readonly device?: string
   readonly ip?: string
   readonly order?: string
+  /** Number of a dispute, for example `D-000123`. */
+  readonly dispute?: string
   /** User name of the agent who wrote the text. */
   readonly agent?: string
   /** Title that an operator wrote, and the text of an operator or agent. */
@@ -65,4 +67,34 @@ export type OrderMailTable = {
   told_at: Date | null
 }
 
-export type MessageTables = { outbox: OutboxTable; inbox_message: InboxMessageTable; order_mail: OrderMailTable }
+export type NotificationSettingTable = {
+  member_id: string
+  /** One of `notificationKinds`. */
+  kind: string
+  channel: 'inbox' | 'mail' | 'sms'
+  is_on: boolean
+  changed_at: Date
+}
+
+/** A notice that a job writes into the outbox. */
+export type NotificationDueTable = {
+  id: GeneratedAlways<bigint>
+  merchant: string
+  member_id: string
+  channel: 'mail' | 'sms'
+  kind: string
+  detail: JSONColumnType<InboxDetail>
+  at: Date
+}
+
+/** Number of changes of a member's inbox and disputes. */
+export type InboxChangeTable = { member_id: string; version: bigint }
+
+export type MessageTables = {
+  outbox: OutboxTable
+  inbox_message: InboxMessageTable
+  order_mail: OrderMailTable
+  notification_setting: NotificationSettingTable
+  notification_due: NotificationDueTable
+  inbox_change: InboxChangeTable
+}
