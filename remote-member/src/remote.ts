@@ -19,6 +19,9 @@ export const remote = defineRemote({
     account: () => import('./account/account.screen.tsx').then((part) => part.AccountScreen),
     profit: () => import('./profit/profit.screen.tsx').then((part) => part.ProfitScreen),
     rebate: () => import('./rebate/rebate.screen.tsx').then((part) => part.RebateScreen),
+    protection: () => import('./protection/protection.screen.tsx').then((part) => part.ProtectionScreen),
+    disputes: () => import('./disputes/disputes.screen.tsx').then((part) => part.DisputesScreen),
+    vip: () => import('./vip/vip.screen.tsx').then((part) => part.VipScreen),
     upline: () => import('./upline/upline.screen.tsx').then((part) => part.UplineScreen),
     'betting-record': () =>
       import('./betting-record/betting-record.screen.tsx').then((part) => part.BettingRecordScreen),

@@ -6,6 +6,7 @@ import { choice, defineReport, ReportScreen } from '@azulejo/shared/report'
 import { accountRecord, depositSettings, movementGroups } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from '../centre-page.module.css'
+import { ReportProblem } from '../disputes/report-problem.tsx'
 import { RequireAuth } from '../require-auth.tsx'
 
 const totals = ['received', 'spent', 'moved', 'prizes', 'net'] as const
@@ -41,7 +42,14 @@ const AccountRecord = defineReport({
     ]),
   ],
   rowKey: ({ reference }) => reference,
-  detail: ({ t }) => [{ key: 'reference', head: t('member.record.reference'), cell: ({ reference }) => reference }],
+  detail: ({ t }) => [
+    { key: 'reference', head: t('member.record.reference'), cell: ({ reference }) => reference },
+    {
+      key: 'subject',
+      head: t('member.disputes.title'),
+      cell: ({ subject }) => (subject ? <ReportProblem subject={subject} /> : '–'),
+    },
+  ],
   shown: 'member.record.shown',
   empty: {
     title: 'member.record.none',

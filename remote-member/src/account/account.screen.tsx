@@ -1,9 +1,10 @@
 import { useQuery } from '@azulejo/shared/data'
 import { Card, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
+import { problemKey, problemValues, SiteLink } from '@azulejo/shared/remote'
 import { type MemberInfo, memberInfo, rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { RankProgress } from '../rank/rank-progress.tsx'
+import { nextOf } from '../rank/rank-way.ts'
 import { RequireAuth } from '../require-auth.tsx'
 import { DenyLogin } from '../security/deny-login.tsx'
 import { LoginHistory } from '../security/login-history.tsx'
@@ -62,7 +63,8 @@ function Account() {
           {rank.value.playerRankName && (
             <h2 className={css.rankName}>{t('member.rankNow', { rank: rank.value.playerRankName })}</h2>
           )}
-          <RankProgress progress={rank.value} />
+          <RankProgress way={nextOf(rank.value)} />
+          <SiteLink to="/member/vip">{t('member.vip.levels')}</SiteLink>
         </Card>
       )}
       <Security member={member} onChange={info.refetch} />

@@ -9,12 +9,17 @@ const form = () => screen.findByRole('dialog', { name: 'Limite de depósito' })
 const amount = () => screen.getByRole('textbox', { name: /^Valor do depósito/ })
 const send = () => screen.getByRole('button', { name: 'Continuar para o pagamento' })
 
-async function setDay(text: string): Promise<void> {
+async function typeDay(text: string): Promise<void> {
   await userEvent.click(within(await panel()).getByRole('button', { name: /^(Definir|Alterar) limites$/ }))
   const field = within(await form()).getByRole('textbox', { name: '24 horas' })
   await userEvent.clear(field)
   if (text) await userEvent.type(field, text)
   await userEvent.click(screen.getByRole('button', { name: 'Salvar limites' }))
+}
+
+async function setDay(text: string): Promise<void> {
+  await typeDay(text)
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
 }
 
 test('[MB-04] a limit applies at once, and a deposit above it is refused with the sums in the panel', async () => {
@@ -36,7 +41,7 @@ test('[MB-04] a limit applies at once, and a deposit above it is refused with th
 
 test('[MB-04] a limit below the smallest deposit is refused with the reason, and an amount is echoed in words', async () => {
   await visit('screen', 'deposit', at, { account: 'carla_05' })
-  await setDay('19,99')
+  await typeDay('19,99')
   const field = within(await form()).getByRole('textbox', { name: '24 horas' })
   expect(field).toHaveAccessibleDescription(/^O menor depósito é de R\$\s20,00\./)
   expect(screen.getByText('dezenove reais e noventa e nove centavos')).toBeVisible()
@@ -59,6 +64,6 @@ test('[MB-04] a raise waits for its time and can be cancelled', async () => {
 
 test.each([['0'], ['1e9']])('[MB-04] the limit "%s" is refused with a message and stays', async (text) => {
   await visit('screen', 'deposit', at, { account: 'carla_05' })
-  await setDay(text)
+  await typeDay(text)
   expect(within(await form()).getByRole('textbox', { name: '24 horas' })).toBeInvalid()
 })

@@ -1,11 +1,11 @@
-import { Button, Card, joinNames, Strip } from '@azulejo/shared/design'
-import { type Currency, dateFormat, parseAmount } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
-import { type AnswerOf, type DepositLimit, type depositLimits, setDepositLimits } from '@azulejo/shared/wire'
+import { Button, Card, Strip } from '@azulejo/shared/design'
+import { problemKey, problemValues, useMoney, useRequest } from '@azulejo/shared/remote'
+import { type AnswerOf, decideDepositLimit, type depositLimits, setDepositLimits } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import css from './deposit-limits.module.css'
-import { LimitRaise, periodNames } from './limit-raise.tsx'
+import { LimitCell } from './limit-cell.tsx'
+import { LimitRaise } from './limit-raise.tsx'
 
 export type DepositLimits = AnswerOf<typeof depositLimits>
 
@@ -19,6 +19,8 @@ type Props = {
 export function LimitPanel({ limits: { limits, currency, choiceNeeded, now }, onEdit, onChange }: Props) {
   const { _: t } = useLingui()
   const title = useId()
+  const money = useMoney()
+  const sendRequest = useRequest()
   if (limits.length === 0) return null
   return (
     <section aria-labelledby={title} className={css.panel}>
@@ -40,9 +42,11 @@ export function LimitPanel({ limits: { limits, currency, choiceNeeded, now }, on
               key={period}
               period={period}
               amount={amount}
+              name={t('rg.depositLimit')}
               raise={raise}
-              currency={currency}
+              figure={(of) => money(of, currency)}
               now={now}
+              decide={(decision) => sendRequest(decideDepositLimit, { period, decision })}
               onChange={onChange}
             />
           ),
@@ -50,46 +54,11 @@ export function LimitPanel({ limits: { limits, currency, choiceNeeded, now }, on
       <ul className={css.limits}>
         {limits.map((limit) => (
           <li key={limit.period} className={css.limit}>
-            <LimitCell limit={limit} currency={currency} />
+            <LimitCell limit={limit} figure={(of) => money(of, currency)} />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Used share of a limit from which the remaining amount is highlighted. */
-const nearlyUsed = 0.8
-
-function LimitCell({ limit, currency }: { readonly limit: DepositLimit; readonly currency: Currency }) {
-  const { _: t } = useLingui()
-  const money = useMoney()
-  const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
-  const { period, amount, used, left, freesAt } = limit
-  const units = (text: string) => Number(parseAmount(text, currency) ?? 0n)
-  if (amount === undefined || left === undefined)
-    return (
-      <>
-        <span>{t(periodNames[period])}</span>
-        <b>{t('member.limit.none')}</b>
-      </>
-    )
-  const part = Math.min(1, units(used) / units(amount))
-  const isNear = part >= nearlyUsed
-  return (
-    <>
-      <span>{t(periodNames[period])}</span>
-      <span>{t('member.limit.usedOf', { used: money(used, currency), amount: money(amount, currency) })}</span>
-      <span className={joinNames(css.bar, isNear && css.near)} aria-hidden="true">
-        <span style={{ inlineSize: `${part * 100}%` }} />
-      </span>
-      <span className={joinNames(css.left, isNear && css.nearText)}>
-        {t('member.limit.left', { amount: money(left, currency) })}
-      </span>
-      {isNear && freesAt !== undefined && (
-        <span className={css.left}>{t('member.limit.frees', { at: moment.format(freesAt) })}</span>
-      )}
-    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Button, Card, Strip } from '@azulejo/shared/design'
-import { type Currency, dateFormat } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
-import { type DepositLimit, decideDepositLimit } from '@azulejo/shared/wire'
+import { dateFormat, type RaiseDecision, type Result } from '@azulejo/shared/kernel'
+import type { RequestProblem } from '@azulejo/shared/platform'
+import { problemKey, problemValues, useLocaleTag } from '@azulejo/shared/remote'
+import type { DepositLimit, decideDepositLimit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useMemo, useState } from 'react'
 import css from './deposit-limits.module.css'
@@ -17,12 +18,17 @@ const refusals = {
 } as const
 
 type Props = Pick<DepositLimit, 'period'> & {
+  /** Name of the limit. */
+  readonly name: string
   /** The limit in force; none when undefined. */
   readonly amount: string | undefined
   readonly raise: NonNullable<DepositLimit['raise']>
-  readonly currency: Currency
+  /** Writes a limit of the kind. */
+  readonly figure: (amount: string) => string
   /** The platform's time when the answer arrived, in milliseconds. */
   readonly now: number
+  /** Sends the member's decision. */
+  readonly decide: (decision: RaiseDecision) => Promise<Result<unknown, RequestProblem<typeof decideDepositLimit>>>
   readonly onChange: () => void
 }
 
@@ -40,32 +46,31 @@ function useWait(until: number, now: number): number {
 }
 
 /** A pending raise, which the member can drop at any time and confirm after the waiting period. */
-export function LimitRaise({ period, amount, raise, currency, now, onChange }: Props) {
+export function LimitRaise({ name, period, amount, raise, figure, now, decide: send, onChange }: Props) {
   const { _: t } = useLingui()
-  const money = useMoney()
   const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
-  const sendRequest = useRequest()
   const [busy, setBusy] = useState<'confirm' | 'drop'>()
   const [failure, setFailure] = useState<string>()
   const wait = useWait(raise.from, now)
-  const decide = async (decision: 'confirm' | 'drop') => {
+  const decide = async (decision: RaiseDecision) => {
     setBusy(decision)
     setFailure(undefined)
-    const result = await sendRequest(decideDepositLimit, { period, decision })
+    const result = await send(decision)
     setBusy(undefined)
     if (result.ok) return onChange()
     setFailure(t(problemKey(result.error, refusals), problemValues(result.error)))
   }
-  const figure = (of: string | undefined) => (of === undefined ? t('member.limit.none') : money(of, currency))
+  const written = (of: string | undefined) => (of === undefined ? t('member.limit.none') : figure(of))
   const minutes = Math.ceil(wait / minute)
   return (
     <Card className={css.raise}>
       <div>
         <h3 className={css.raiseHead}>
           {t('member.limit.raise', {
+            name,
             period: t(periodNames[period]),
-            from: figure(amount),
-            to: figure(raise.amount),
+            from: written(amount),
+            to: written(raise.amount),
           })}
         </h3>
         <p className={css.left}>{t('rg.limitPending', { date: moment.format(raise.from) })}</p>

@@ -4,6 +4,7 @@ import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@
 import { cancelDeposit, checkDeposit, type Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { ReportProblem } from '../disputes/report-problem.tsx'
 import css from './deposit-order.module.css'
 import { DepositSlip } from './deposit-slip.tsx'
 import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
@@ -137,6 +138,7 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
           {t('member.deposit.play')}
         </a>
       )}
+      <ReportProblem subject={{ kind: 'order', id: orderId }} />
     </Card>
   )
 }

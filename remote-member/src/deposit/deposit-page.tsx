@@ -1,6 +1,7 @@
 import { FormMessages } from '@azulejo/shared/forms'
 import { useBus } from '@azulejo/shared/remote'
 import type { Deposit, DepositChannel, DepositPromotion } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import { ConfirmationNotice } from '../c2c/confirmation-notice.tsx'
 import { LimitDialog } from '../deposit-limits/limit-dialog.tsx'
@@ -36,6 +37,7 @@ export function DepositPage({
   onLimits,
   c2c,
 }: Props) {
+  const { _: t } = useLingui()
   const bus = useBus()
   const [opened, setOpened] = useState<Deposit>()
   const [changes, setChanges] = useState(0)
@@ -89,6 +91,8 @@ export function DepositPage({
       </div>
       {isEditing && (
         <LimitDialog
+          kind="deposit"
+          name={t('rg.depositLimit')}
           limits={limits}
           onClose={editEnded}
           onSaved={() => {

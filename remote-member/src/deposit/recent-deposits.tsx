@@ -1,7 +1,7 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { Badge, Skeleton } from '@azulejo/shared/design'
+import { Badge, buttonClass, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { dateFormat } from '@azulejo/shared/kernel'
-import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { SiteLink, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { depositTransaction } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
@@ -9,6 +9,9 @@ import css from './deposit.module.css'
 import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
 
 const shown = 5
+
+/** Address of the form that reports a problem with an order. */
+const reportPath = (orderId: string): string => `/member/disputes?about=order-${orderId}`
 
 /** The member's last deposits. */
 export function RecentDeposits() {
@@ -40,6 +43,10 @@ export function RecentDeposits() {
                   </time>
                   <span className={css.figure}>{money(amount, currency)}</span>
                   <Badge tone={tone}>{t(text)}</Badge>
+                  <SiteLink to={reportPath(orderId)} className={buttonClass({ kind: 'ghost', size: 'sm' })}>
+                    {t('member.disputes.report')}
+                    <VisuallyHidden>: {t('member.disputes.subject.deposit', { id: orderId })}</VisuallyHidden>
+                  </SiteLink>
                 </li>
               )
             })}

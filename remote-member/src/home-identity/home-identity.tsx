@@ -15,6 +15,7 @@ import { SiteLink, useBalance, useBus, useLocaleTag, useVisitor } from '@azulejo
 import { rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { RankProgress } from '../rank/rank-progress.tsx'
+import { nextOf } from '../rank/rank-way.ts'
 import { VipLabel } from '../vip-label.tsx'
 import css from './home-identity.module.css'
 
@@ -46,7 +47,7 @@ export function HomeIdentity() {
           </span>
         </span>
       </button>
-      {rank.value && <RankProgress progress={rank.value} />}
+      {rank.value && <RankProgress way={nextOf(rank.value)} />}
       <Shortcuts />
     </Card>
   )

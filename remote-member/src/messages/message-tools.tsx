@@ -1,18 +1,20 @@
-import { ConfirmDialog, IconButton, MailOpen, showToast, Trash2 } from '@azulejo/shared/design'
+import { Bell, ConfirmDialog, IconButton, MailOpen, showToast, Trash2 } from '@azulejo/shared/design'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { deleteMessages } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { NotificationSettingsDialog } from './notification-settings.tsx'
 import { useMarkMessages } from './use-mark-messages.ts'
 
 const refusals = { in_need_true_account: 'in_need_true_account' } as const
 
 type Props = { readonly selected: readonly string[]; readonly hasUnread: boolean; readonly onChanged: () => void }
 
-/** Buttons that mark the selected messages (or all, if none is selected) as read, and delete the selected ones. */
+/** Buttons that mark the selected messages (or all, if none is selected) as read, delete the selected ones, and open the switches of notices. */
 export function MessageTools({ selected, hasUnread, onChanged }: Props) {
   const { _: t } = useLingui()
   const mark = useMarkMessages()
+  const [isOpen, setOpen] = useState(false)
   const isAll = selected.length === 0
   const read = async () => {
     const answer = await mark({ isRead: true, ...(isAll ? {} : { messageIds: [...selected] }) })
@@ -33,6 +35,8 @@ export function MessageTools({ selected, hasUnread, onChanged }: Props) {
         disabled={isAll}
         onDeleted={onChanged}
       />
+      <IconButton icon={Bell} label={t('member.notifications.title')} onClick={() => setOpen(true)} />
+      {isOpen && <NotificationSettingsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

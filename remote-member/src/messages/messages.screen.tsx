@@ -1,7 +1,7 @@
 import { Answer, useListQuery, useQuery } from '@azulejo/shared/data'
-import { EmptyState, Pagination, SegmentedControl } from '@azulejo/shared/design'
+import { EmptyState, FilterChips, Pagination, SegmentedControl } from '@azulejo/shared/design'
 import { oneOf, ReadingPane, ReportBody, ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
-import { type InboxMessage, messageList, unreadCount } from '@azulejo/shared/wire'
+import { type InboxMessage, messageList, messageTopics, unreadCount } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ import { useMarkMessages } from './use-mark-messages.ts'
 
 const perPage = 9
 const refusals = { in_need_true_account: 'in_need_true_account' } as const
-const filter = v.object({ status: oneOf(['unread']) })
+const filter = v.object({ status: oneOf(['unread']), topic: oneOf(messageTopics) })
 
 /** Member centre, messageV2: the platform's messages to the member; on a phone the list, then one message. */
 export function MessagesScreen() {
@@ -31,9 +31,15 @@ export function MessagesScreen() {
 
 function Inbox() {
   const { _: t } = useLingui()
-  const [{ status, page, bound, row }, change] = useUrlFilter(filter)
+  const [{ status, topic, page, bound, row }, change] = useUrlFilter(filter)
   const [selected, setSelected] = useState<readonly string[]>([])
-  const answer = useListQuery(messageList, { page, size: perPage, ...(status && { status }), ...(bound && { bound }) })
+  const answer = useListQuery(messageList, {
+    page,
+    size: perPage,
+    ...(status && { status }),
+    ...(topic && { topic }),
+    ...(bound && { bound }),
+  })
   const all = useQuery(messageList, { size: 1 })
   const unread = useQuery(unreadCount, {})
   const mark = useMarkMessages()
@@ -86,12 +92,34 @@ function Inbox() {
             />
             <MessageTools selected={selected} hasUnread={(unread.value ?? 0) > 0} onChanged={changed} />
           </div>
+          <FilterChips
+            scrolls
+            className={css.topics}
+            label={t('member.messages.topics')}
+            options={[
+              { value: 'all', label: t('member.messages.allTopics') },
+              ...messageTopics.map((value) => ({ value, label: t(`member.messages.topic.${value}`) })),
+            ]}
+            value={topic ?? 'all'}
+            onValue={(value) => {
+              setSelected([])
+              change({ topic: value === 'all' ? undefined : value })
+            }}
+          />
           <Answer
             of={answer}
             loading={<ReportSkeleton heights={[52 * perPage]} />}
             empty={({ totalCount }) =>
               totalCount === 0 && (
-                <EmptyState title={t(status ? 'member.messages.noneUnread' : 'member.messages.none')} />
+                <EmptyState
+                  title={t(
+                    status
+                      ? 'member.messages.noneUnread'
+                      : topic
+                        ? 'member.messages.noneTopic'
+                        : 'member.messages.none',
+                  )}
+                />
               )
             }
             failed={refusals}

@@ -1,5 +1,5 @@
 import { countedCalls, expectChangeToFail } from '@azulejo/shared/testing'
-import { messageList } from '@azulejo/shared/wire'
+import { messageList, notificationSettings } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -64,4 +64,34 @@ test('[MB-14] marks all as read at once, and shows that the list of unread ones 
     expect(screen.getByText('Nenhuma mensagem não lida')).toBeVisible()
   })
   expect(calls.of('markMessages')[0]?.request).toEqual({ isRead: true })
+})
+
+test('[MB-14] a kind of notice is turned off for a channel, and security notices are fixed', async () => {
+  const { site } = await visit('screen', 'messages', at, member)
+  await userEvent.click(await screen.findByRole('button', { name: 'Avisos' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Avisos' }))
+  const rewards = await dialog.findByRole('switch', { name: 'Recompensas: Mensagens' })
+  expect(rewards).toBeChecked()
+  expect(dialog.getByRole('switch', { name: 'Segurança: E-mail' })).toBeDisabled()
+  expect(dialog.getByRole('switch', { name: 'Ofertas: Mensagens' })).not.toBeChecked()
+  await userEvent.click(rewards)
+  expect(rewards).not.toBeChecked()
+  const isOn = async () => {
+    const answer = await site.sendRequest(notificationSettings, {})
+    const row = answer.ok ? answer.value.kinds.find(({ kind }) => kind === 'rewards') : undefined
+    return row?.channels.find(({ channel }) => channel === 'inbox')?.isOn
+  }
+  await waitFor(async () => expect(await isOn()).toBe(false))
+  await userEvent.click(rewards)
+  await waitFor(async () => expect(await isOn()).toBe(true))
+})
+
+test('[MB-14] a topic shows only its messages', async () => {
+  const calls = countedCalls()
+  await visit('screen', 'messages', at, { ...member, between: calls.between })
+  await rows()
+  await userEvent.click(screen.getByRole('radio', { name: 'Segurança' }))
+  await waitFor(() => expect(calls.of('messageList').at(-1)?.request).toMatchObject({ topic: 'security' }))
+  await userEvent.click(within((await rows())[0] as HTMLElement).getByRole('button'))
+  expect(await screen.findByRole('article')).toHaveTextContent('Segurança')
 })

@@ -5,8 +5,8 @@ import { rankTiles, rankWay } from './rank-way.ts'
 const units = fc.bigInt({ min: 0n, max: 10n ** 13n })
 
 describe('way to the next rank', () => {
-  it('[MB-02] 745.5 of 1000 is 74.5 per cent, eleven tiles and 254.50 to go', () => {
-    expect(rankWay('745.5', '1000', 'BRL')).toEqual({ left: '254.50', share: 0.745, tiles: 11 })
+  it('[MB-02] 745.5 of 1000 is 74.55 per cent, eleven tiles and 254.50 to go', () => {
+    expect(rankWay('745.5', '1000', 'BRL')).toEqual({ left: '254.50', share: 0.7455, tiles: 11 })
   })
 
   it('[MB-02] all tiles are laid exactly when nothing is left', () => {

@@ -1,4 +1,15 @@
-import { type Currency, type DecimalAmount, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import {
+  type Currency,
+  type DecimalAmount,
+  hundredthsDone,
+  minor,
+  parseAmount,
+  toDecimal,
+} from '@azulejo/shared/kernel'
+import type { AnswerOf, rankProgress } from '@azulejo/shared/wire'
+
+/** The next level, and the valid bets of its way: those so far, and all. */
+export type NextRank = { readonly name: string; readonly actual: string; readonly expected: string }
 
 export type RankWay = {
   /** Turnover still to bet for the next rank, in the currency of the brand. */
@@ -15,11 +26,18 @@ export const rankTiles = 16
 export function rankWay(actual: DecimalAmount, expected: DecimalAmount, currency: Currency): RankWay | undefined {
   const [done, all] = [parseAmount(actual, currency), parseAmount(expected, currency)]
   if (done === undefined || all === undefined) return undefined
-  const left = all > done ? minor(all - done) : minor(0)
-  const perMille = all > 0n && left > 0n ? Number((done * 1000n) / all) : 1000
+  const hundredths = hundredthsDone(done, all)
   return {
-    left: toDecimal(left, currency),
-    share: perMille / 1000,
-    tiles: Math.floor((perMille * rankTiles) / 1000),
+    left: toDecimal(all > done ? minor(all - done) : minor(0), currency),
+    share: hundredths / 10_000,
+    tiles: Math.floor((hundredths * rankTiles) / 10_000),
   }
 }
+
+/** The next rank of a member, and what it asks for; undefined at the highest one. */
+export const nextOf = ({
+  nextRankName: name,
+  totalTurnover,
+  monthlyTurnover,
+}: AnswerOf<typeof rankProgress>): NextRank | undefined =>
+  name === undefined ? undefined : { name, ...(monthlyTurnover ?? totalTurnover) }

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Icon, showToast, UserRound } from '@azulejo/shared/design'
-import { AmountField, Form, IntentNotice, TextField, useAmount, useRecordForm } from '@azulejo/shared/forms'
-import { type Currency, dateFormat, type Minor, minor, parseAmount, rangeOf, toDecimal } from '@azulejo/shared/kernel'
+import { AmountField, Form, IntentNotice, TextField, useRecordForm, useTransferAmount } from '@azulejo/shared/forms'
+import { dateFormat } from '@azulejo/shared/kernel'
 import { playMessages, useBus, useLocaleTag, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { transferUpline, type UplineTerms } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -26,16 +26,10 @@ export function UplineForm({ terms, onSent }: Props) {
   const bus = useBus()
   const month = dateFormat(useLocaleTag(), { month: '2-digit', year: 'numeric' })
   const { upline, uplineSince, least, dailyMost, dailyLeft, main, free, turnoverLeft } = terms
-  const currency = terms.currency as Currency
-  const units = (amount: string): Minor => parseAmount(amount, currency) ?? minor(0)
-  const write = (amount: bigint) => money(toDecimal(amount, currency))
-  const highest = rangeOf([units(free), units(dailyLeft)]).lowest
-  const amount = useAmount({ currency, min: units(least), max: units(dailyLeft) })
-  const problem = (value: string) => {
-    const requested = units(value)
-    if (requested > units(main)) return t('member.wallet.refused.insufficient')
-    return amount.problem(value) ?? (requested > units(free) ? t('member.upline.refused.turnover') : undefined)
-  }
+  const { amount, units, write, most, canSend, problem } = useTransferAmount(terms, {
+    insufficient: t('member.wallet.refused.insufficient'),
+    turnover: t('member.upline.refused.turnover'),
+  })
   const intent = useMoneyIntent(transferUpline, (sent) => {
     showToast({
       kind: 'ok',
@@ -63,7 +57,6 @@ export function UplineForm({ terms, onSent }: Props) {
     intent,
   })
   const typed = units(form.textOf('amount'))
-  const canSend = highest >= units(least)
   return (
     <div className={`${css.columns} ${css.wide}`}>
       <Card as="section" aria-label={t('in_transfer_upline')} className={css.card}>
@@ -88,12 +81,7 @@ export function UplineForm({ terms, onSent }: Props) {
             amount={amount}
             help={t('member.upline.bounds', { least: money(least), most: money(dailyMost), left: money(dailyLeft) })}
             right={
-              <Button
-                kind="ghost"
-                size="sm"
-                disabled={!canSend}
-                onClick={() => form.put('amount', toDecimal(highest, currency))}
-              >
+              <Button kind="ghost" size="sm" disabled={!canSend} onClick={() => form.put('amount', most)}>
                 {t('member.withdraw.max')}
               </Button>
             }

@@ -4,6 +4,7 @@ import { useMoney, useRequest } from '@azulejo/shared/remote'
 import { type Withdrawal, type WithdrawalWithSteps, type WithdrawSettings, withdrawalOrder } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
+import { ReportProblem } from '../disputes/report-problem.tsx'
 import { useOrderNews } from '../order-news.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { Timeline } from './timeline.tsx'
@@ -84,6 +85,7 @@ function Followed({ first, clockAhead, terms, onChange, onOther }: Props & { rea
         <Card as="aside" aria-label={t('member.withdraw.details')} className={css.order}>
           <Details order={order} balance={terms.balance} />
           {mayCancel && <CancelWithdrawal order={order} onAnswer={put} />}
+          <ReportProblem subject={{ kind: 'order', id: orderId }} />
         </Card>
         {queue.length > 0 && <WithdrawQueue orders={queue} onChange={onChange} />}
       </div>

@@ -1,0 +1,164 @@
+import { memberPause, playerLimits, setPlayerLimits } from '@azulejo/shared/wire'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { visit } from '../test/visit.ts'
+
+const at = '/member/protection'
+const open = (account: string) => visit('screen', 'protection', at, { account })
+const row = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'strong' })).closest('li') as HTMLElement)
+
+const changes = () => screen.findByRole('list', { name: 'O que muda' })
+
+async function typeDay(name: string, text: string): Promise<void> {
+  await userEvent.click((await row(name)).getByRole('button'))
+  const form = within(await screen.findByRole('dialog', { name }))
+  const field = await form.findByRole('textbox', { name: /^24 horas/ })
+  await userEvent.clear(field)
+  if (text) await userEvent.type(field, text)
+  await userEvent.click(form.getByRole('button', { name: 'Salvar limites' }))
+}
+
+/** Types a limit and confirms what is repeated. @returns the repeated text */
+async function setDay(name: string, text: string): Promise<string> {
+  await typeDay(name, text)
+  const repeated = (await changes()).textContent ?? ''
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+  return repeated
+}
+
+test('[MB-14] limits of loss and time are set, apply at once, and a raise waits for its confirmation', async () => {
+  const { site } = await open('bianca_30')
+  await setDay('Limite de perda', '300,00')
+  expect(await (await row('Limite de perda')).findByText(/de R\$\s300,00$/)).toBeVisible()
+  await setDay('Limite de tempo de sessão', '120')
+  expect(await (await row('Limite de tempo de sessão')).findByText(/de 2 h 0 min$/)).toBeVisible()
+  await setDay('Limite de perda', '500,00')
+  expect(
+    await screen.findByRole('heading', { name: /^Limite de perda em 24 horas: de R\$\s300,00 para R\$\s500,00$/ }),
+  ).toBeVisible()
+  const answer = await site.sendRequest(playerLimits, {})
+  const limits = answer.ok ? answer.value.limits : []
+  expect(limits.find(({ kind, period }) => kind === 'loss' && period === 'day')).toMatchObject({
+    amount: '300.00',
+    raise: { amount: '500.00' },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Desistir do aumento' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Desistir do aumento' })).not.toBeInTheDocument())
+})
+
+test.each([['1,5'], ['1 20'], ['0'], ['43201'], ['doze']])(
+  '[MB-14] the minutes "%s" are refused, and nothing is sent',
+  async (text) => {
+    const { site } = await open('bianca_30')
+    const limits = async () => {
+      const answer = await site.sendRequest(playerLimits, {})
+      return answer.ok ? answer.value.limits.map(({ amount, raise }) => [amount, raise]) : undefined
+    }
+    const before = await limits()
+    await typeDay('Limite de tempo de sessão', text)
+    const form = within(await screen.findByRole('dialog', { name: 'Limite de tempo de sessão' }))
+    expect(form.getByRole('textbox', { name: /^24 horas/ })).toHaveAccessibleDescription(/^Escreva minutos inteiros/)
+    expect(await limits()).toEqual(before)
+  },
+)
+
+test.each([
+  [' 120 ', '2 h 0 min', '120 minutos'],
+  ['1.200', '20 h 0 min', '1.200 minutos'],
+  ['1 200 min', '20 h 0 min', '1.200 minutos'],
+])('[MB-14] the pasted minutes "%s" are read, and repeated before they count', async (text, figure, words) => {
+  const { site } = await open('bianca_30')
+  const name = 'Limite de tempo de sessão'
+  await userEvent.click((await row(name)).getByRole('button'))
+  const form = within(await screen.findByRole('dialog', { name }))
+  await userEvent.click(form.getByRole('textbox', { name: /^7 dias/ }))
+  await userEvent.paste(text)
+  await userEvent.click(form.getByRole('button', { name: 'Salvar limites' }))
+  const asked = within(await changes())
+  expect(asked.getByText(figure)).toBeVisible()
+  expect(asked.getByText(words)).toBeVisible()
+  const answer = await site.sendRequest(playerLimits, {})
+  expect(
+    answer.ok &&
+      answer.value.limits.some(
+        ({ kind, period, amount }) => kind === 'time' && period === 'week' && amount !== undefined,
+      ),
+  ).toBe(false)
+})
+
+test('[MB-14] a sum is repeated in words with the time when it counts, and can be corrected before', async () => {
+  const { site } = await open('bianca_30')
+  await typeDay('Limite de aposta', '1.250,50')
+  const asked = within(await changes())
+  expect(asked.getByText('mil duzentos e cinquenta reais e cinquenta centavos')).toBeVisible()
+  expect(asked.getByText('Vale na hora')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Limite de aposta' }))
+  expect(form.getByRole('textbox', { name: /^24 horas/ })).toHaveValue('1.250,50')
+  await userEvent.click(form.getByRole('button', { name: 'Cancelar' }))
+  const answer = await site.sendRequest(playerLimits, {})
+  expect(answer.ok && answer.value.limits.some(({ kind, amount }) => kind === 'bet' && amount !== undefined)).toBe(
+    false,
+  )
+})
+
+test('[MB-14] a change of one window leaves what another device has changed meanwhile', async () => {
+  const { site } = await open('bianca_30')
+  const name = 'Limite de aposta'
+  const set = (amounts: object) => site.sendRequest(setPlayerLimits, { kind: 'bet', ...amounts })
+  await set({ week: '900.00' })
+  await userEvent.click((await row(name)).getByRole('button'))
+  const form = within(await screen.findByRole('dialog', { name }))
+  await userEvent.type(await form.findByRole('textbox', { name: /^24 horas/ }), '80,00')
+  await set({ week: '100.00' })
+  await userEvent.click(form.getByRole('button', { name: 'Salvar limites' }))
+  await changes()
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).not.toBeInTheDocument())
+  const answer = await site.sendRequest(playerLimits, {})
+  const bets = answer.ok ? answer.value.limits.filter(({ kind }) => kind === 'bet') : []
+  expect(bets.map(({ period, amount, raise }) => [period, amount, raise])).toEqual([
+    ['day', '80.00', undefined],
+    ['week', '100.00', undefined],
+    ['month', undefined, undefined],
+  ])
+})
+
+test('[MB-14] the page has net deposits, services that help, the licence and the previous login', async () => {
+  await open('bianca_30')
+  const net = within(await screen.findByRole('region', { name: 'Depósitos e saques desde o cadastro' }))
+  expect(net.getByText('Depósitos líquidos')).toBeVisible()
+  const help = within(await screen.findByRole('region', { name: 'Falar com alguém' }))
+  expect(help.getByRole('link', { name: 'CVV 188' })).toHaveAttribute('href', 'tel:188')
+  expect(help.getByRole('link', { name: 'Jogadores Anônimos' })).toHaveAttribute('target', '_blank')
+  expect(help.getByText('Este site não informa uma licença')).toBeVisible()
+  const login = within(await screen.findByRole('region', { name: 'Acesso anterior' }))
+  expect(login.getByRole('link', { name: /^Não foi você/ })).toHaveAttribute('href', '/member/securityCenter')
+})
+
+test('[MB-14] a time-out takes three presses, and its end is shown', async () => {
+  const { site } = await open('bianca_30')
+  await userEvent.click(await screen.findByRole('radio', { name: '3 dias' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Fazer uma pausa' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Fazer uma pausa de 3 dias?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Começar a pausa' }))
+  expect(await screen.findByText(/^Sua pausa vale até /)).toBeVisible()
+  const answer = await site.sendRequest(memberPause, {})
+  expect(answer.ok && (answer.value.timeOutUntil ?? 0) - answer.value.now).toBeGreaterThan(2.9 * 86_400_000)
+})
+
+test('[MB-14] a self-exclusion needs its length and the right password', async () => {
+  const { site } = await open('bianca_30')
+  await userEvent.click(await screen.findByRole('button', { name: 'Começar autoexclusão' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Autoexclusão' }))
+  const send = await form.findByRole('button', { name: 'Começar autoexclusão' })
+  expect(send).toBeDisabled()
+  const [shortest] = form.getAllByRole('radio')
+  await userEvent.click(shortest as HTMLElement)
+  await userEvent.type(form.getByLabelText(/^Senha/), 'wrong-password')
+  await userEvent.click(send)
+  expect(await form.findByText('A senha não confere')).toBeVisible()
+  const answer = await site.sendRequest(memberPause, {})
+  expect(answer.ok && answer.value.excludedUntil).toBe(undefined)
+})
