@@ -1,12 +1,6 @@
 import type { Result } from '@azulejo/shared/kernel'
 import type { BrandDocument } from '@azulejo/shared/release'
-import {
-  type BuildPreview,
-  type BuildPreviewRefusal,
-  localQuery,
-  previewQuery,
-  storedPreview,
-} from '../build-preview/build-preview.ts'
+import type { BuildPreview, BuildPreviewRefusal } from '../build-preview/build-preview.ts'
 import { admitBuild, buildFiles } from '../remotes/build-files.ts'
 import { createBrandStorage } from '../site/brand-storage.ts'
 import { trustedKeysOf } from '../site/document-gate.ts'
@@ -18,25 +12,16 @@ function admitBuildPreview({ id, build, origin }: BuildPreview, { site }: BrandD
   else buildFiles.admitOrigin(origin)
 }
 
-const tabStorage = (page: Window) =>
-  createBrandStorage(page.document.documentElement.dataset.brand ?? '', () => page.sessionStorage)
-
-/** Whether the address of this page, or of an earlier page of this tab, requests a build preview. */
-export function isPreviewRequested(page: Window): boolean {
-  const query = new URLSearchParams(page.location.search)
-  return query.has(previewQuery) || query.has(localQuery) || tabStorage(page).read(storedPreview) !== undefined
-}
-
-/** Returns the build that this tab shows in place of a released one. Loads nothing when no link requests a preview. */
+/** Returns the build that this tab shows in place of a released one, when a link requested it. */
 export async function findBuildPreview(
   page: Window,
   taken: TakenDocument,
 ): Promise<Result<BuildPreview, BuildPreviewRefusal> | undefined> {
   const { document, refusal } = taken
-  if (!isPreviewRequested(page) || refusal) return undefined
+  if (refusal) return undefined
   try {
     const { readBuildPreview } = await import('../build-preview/read-build-preview.ts')
-    const perTab = tabStorage(page)
+    const perTab = createBrandStorage(page.document.documentElement.dataset.brand ?? '', () => page.sessionStorage)
     const preview = await readBuildPreview({
       page,
       perTab,

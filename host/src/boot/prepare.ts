@@ -5,7 +5,6 @@ import { atom } from 'jotai'
 import { matchPath } from 'react-router-dom'
 import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
-import { enterByCode } from '../session/enter-by-code.ts'
 import { sessionAtom } from '../session/session-actions.ts'
 import { mayMeasure, startAnalytics } from '../shell/analytics.ts'
 import { firstContentAtom, onceTrue } from '../site/first-content.ts'
@@ -20,6 +19,16 @@ import { statusAtom } from '../site/status.ts'
 import { storeServicePath } from '../site/stored-service-path.ts'
 import { takeAddressCode } from './address-code.ts'
 
+/** Enters with the code of a link, in the chunk of later parts. If the chunk fails, the session is restored as without a code. */
+async function enter(site: Site, code: string): Promise<void> {
+  try {
+    const { enterByCode } = await import(/* webpackChunkName: "later" */ '../session/enter-by-code.ts')
+    await enterByCode(site, code)
+  } catch {
+    await site.session.restore()
+  }
+}
+
 /** Loads the permission, then starts analytics, then sets the status of the view: the order of the specification. */
 async function choose(site: Site, page: Window, loginCode: string | undefined): Promise<void> {
   const permission = await site.loadPermission()
@@ -27,7 +36,7 @@ async function choose(site: Site, page: Window, loginCode: string | undefined): 
   storeServicePath(site.local, permission.value)
   if (mayMeasure(site.brand)) startAnalytics(permission.value.analytics.gtagId, site.local, page)
   site.status.take(permission.value)
-  if (loginCode && site.store.get(statusAtom) === 0) void enterByCode(site, loginCode)
+  if (loginCode && site.store.get(statusAtom) === 0) void enter(site, loginCode)
   else if (loginCode) void site.session.restore()
 }
 

@@ -1,10 +1,11 @@
 import { success } from '@azulejo/shared/kernel'
+import { localQuery, previewQuery, storedPreview } from '../build-preview/build-preview.ts'
 import { guardPage } from '../remotes/build-files.ts'
-import { readBrandDocument } from '../site/read-brand-document.ts'
+import { createBrandStorage } from '../site/brand-storage.ts'
+import { readBrandDocument, type TakenDocument } from '../site/read-brand-document.ts'
 import { yieldToPage } from '../site/yield-to-page.ts'
 import { type PageWatch, watchEarly } from '../watch/early-watch.ts'
 import { keepBuiltIns } from '../watch/keep-built-ins.ts'
-import { findBuildPreview, isPreviewRequested } from './find-build-preview.ts'
 import type { RemoteLoading } from './open-shell.tsx'
 
 declare global {
@@ -20,13 +21,28 @@ type Page = Window & typeof globalThis
 const runShell = async (page: Page, watch: PageWatch, loading?: RemoteLoading) =>
   (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page, watch, loading)
 
+/** Whether the address of this page, or of an earlier page of this tab, requests a build preview. */
+function isPreviewRequested(page: Window): boolean {
+  const query = new URLSearchParams(page.location.search)
+  const perTab = createBrandStorage(page.document.documentElement.dataset.brand ?? '', () => page.sessionStorage)
+  return query.has(previewQuery) || query.has(localQuery) || perTab.read(storedPreview) !== undefined
+}
+
+/** Loads nothing when no link requests a preview. */
+const findPreview = async (page: Window, taken: TakenDocument) =>
+  isPreviewRequested(page)
+    ? import('./find-build-preview.ts')
+        .then(({ findBuildPreview }) => findBuildPreview(page, taken))
+        .catch(() => undefined)
+    : undefined
+
 async function begin(root: HTMLElement, page: Page, watch: PageWatch, loading?: RemoteLoading): Promise<void> {
   await yieldToPage(page)
   // With a build preview the shell waits: a local preview replaces React's build before any module of React runs.
   const early = isPreviewRequested(page) ? undefined : runShell(page, watch, loading)
   await yieldToPage(page)
   const taken = await readBrandDocument(page)
-  const found = taken.ok ? success({ ...taken.value, foundPreview: await findBuildPreview(page, taken.value) }) : taken
+  const found = taken.ok ? success({ ...taken.value, foundPreview: await findPreview(page, taken.value) }) : taken
   const show = await (early ?? runShell(page, watch, loading))
   await show(root, found)
 }

@@ -1,6 +1,6 @@
 import { buttonClass, EmptyState, Panel } from '@azulejo/shared/design'
 import { useBrand } from '@azulejo/shared/remote'
-import { useLingui } from '@lingui/react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { AppCodes, useAppResources } from './app-codes.tsx'
 import css from './download.module.css'
 import { GroupBanner } from './group-banner.tsx'
@@ -9,7 +9,7 @@ const steps = ['host.download.step1', 'host.download.step2', 'host.download.step
 
 /** /down and /download: codes and links of the apps, and how to install them. */
 export function DownloadScreen() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { name } = useBrand()
   const apps = useAppResources()
   if (apps.length === 0) return <EmptyState title={t('host.download.none')} />

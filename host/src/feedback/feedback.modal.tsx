@@ -1,12 +1,11 @@
 import { Button, Modal, Strip } from '@azulejo/shared/design'
-import { Form } from '@azulejo/shared/forms'
+import { Form, LongTextField } from '@azulejo/shared/forms'
 import { useEffect, useRef } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { PhoneNumberField } from '../phone-field/phone-number-field.tsx'
 import { AgeConfirmation } from '../register/age-confirmation.tsx'
 import css from './feedback.module.css'
 import { PicturesField } from './pictures-field.tsx'
-import { RemarksField } from './remarks-field.tsx'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { useFeedback } from './use-feedback.ts'
 
@@ -34,7 +33,7 @@ function FeedbackSent({ number, onClose }: { readonly number: string; readonly o
  */
 export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useEntryLingui()
-  const { form, pictures, number, firstDial } = useFeedback()
+  const { form, limit, pictures, number, firstDial } = useFeedback()
   const { busy } = form.sending
   const isOver = useDroppedFiles(busy || number !== undefined ? undefined : pictures.add)
   return (
@@ -42,7 +41,7 @@ export function FeedbackModal({ onClose }: { readonly onClose: () => void }) {
       {number !== undefined && <FeedbackSent number={number} onClose={onClose} />}
       {number === undefined && (
         <Form form={form} sendText={t('host.feedback.send')} sendingText={t('form.sms.sending')}>
-          <RemarksField form={form} name="remarks" />
+          <LongTextField form={form} name="remarks" label={t('host.feedback.remarks')} limit={limit} required />
           <PicturesField pictures={pictures} isHeld={busy} isOver={isOver} />
           <PhoneNumberField
             form={form}

@@ -1,4 +1,4 @@
-import { type RecordForm, useRecordForm } from '@azulejo/shared/forms'
+import { type RecordForm, type TextLimit, useRecordForm, useTextLimit } from '@azulejo/shared/forms'
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { feedbackRules } from '@azulejo/shared/kernel'
 import { useRequest } from '@azulejo/shared/remote'
@@ -8,7 +8,6 @@ import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { usePhoneRule } from '../login/use-phone-rule.ts'
 import { useSite } from '../site/site-context.tsx'
 import { type FeedbackDraft, type FeedbackName, forgetDraft, keepDraft, readDraft } from './feedback-draft.ts'
-import { remarksProblem } from './remarks-problem.ts'
 import { usePhoneDigits } from './use-phone-digits.ts'
 import { type Pictures, usePictures } from './use-pictures.ts'
 
@@ -23,6 +22,8 @@ const bounds = { ...remarks, size: images.bytes / 1024 / 1024, n: images.most }
 
 export type Feedback = {
   readonly form: RecordForm<FeedbackName>
+  /** Limit of the remarks. */
+  readonly limit: TextLimit
   readonly pictures: Pictures
   /** Reference number of the message, once the platform has stored the message. */
   readonly number: string | undefined
@@ -46,10 +47,11 @@ export function useFeedback(): Feedback {
     if (number === undefined) keepDraft(site, { ...readDraft(site), pictures: list })
   }, [site, list, number])
 
+  const limit = useTextLimit({ least: feedbackRules.remarks.min, most: feedbackRules.remarks.max })
   const form = useRecordForm(sendFeedback, {
     t,
     fields: {
-      remarks: { label: t('host.feedback.remarks'), problem: (text) => remarksProblem(t, text) },
+      remarks: { label: t('host.feedback.remarks'), problem: limit.problem },
       mobileNum: {
         label: t('auth.mobileNum'),
         optional: true,
@@ -99,5 +101,5 @@ export function useFeedback(): Feedback {
     onDone: ({ number: reference }) => setNumber(reference),
   })
 
-  return { form, pictures, number, firstDial: started.texts.get('dial') }
+  return { form, limit, pictures, number, firstDial: started.texts.get('dial') }
 }

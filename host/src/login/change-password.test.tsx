@@ -71,7 +71,7 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   await press()
   expect(await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Entrar' })).toBeChecked()
-  expect(screen.getByRole('status')).toHaveTextContent('Senha alteradaEntre com a nova senha.')
+  expect(await screen.findByRole('status')).toHaveTextContent('Senha alteradaEntre com a nova senha.')
   expect(site.store.get(sessionAtom)).toEqual({ role: 'guest', ended: 'left' })
   const ended = await fetch(memberInfo.path, { headers: { Merchant: 'azulejo', Language: 'pt', Authorization: token } })
   expect(ended.status).toBe(401)

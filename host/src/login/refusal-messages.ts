@@ -60,7 +60,11 @@ export const loginCodeRefusals: Messages<typeof loginByCode> = {
   member_no_enter: 'member_no_enter',
 }
 
-export const freePlayRefusals: Messages<typeof freePlay> = { 'freeplay.limit': 'host.freePlay.limit' }
+export const freePlayRefusals: Messages<typeof freePlay> = {
+  'freeplay.limit': 'host.freePlay.limit',
+  'age.needed': 'host.age.needed',
+  'age.under': 'host.age.under',
+}
 
 export const registerRefusals: Messages<typeof register> = {
   ...proofRefusals,
@@ -70,6 +74,7 @@ export const registerRefusals: Messages<typeof register> = {
   'password.blocked': 'host.password.blocked',
   'password.username': 'host.password.username',
   'register.field': 'host.register.field',
+  'register.denied': 'host.register.denied',
   'register.confirm.mismatch': 'error.confirmMismatch',
   invitation_code_error: 'invitation_code_error',
 }

@@ -26,6 +26,7 @@ export const fieldLooks: Readonly<Record<FormField, Look>> = {
   verificationCode: { label: 'auth.verificationCode', autoComplete: 'one-time-code', kind: 'code' },
   email: { label: 'host.field.email', autoComplete: 'email', kind: 'email' },
   idNumber: text('host.field.idNumber'),
+  birthDate: text('host.field.birthDate', 'bday'),
   qqNum: text('host.field.qqNum'),
   line: text('host.field.line'),
   whatsapp: text('host.field.whatsapp'),

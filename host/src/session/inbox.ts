@@ -6,6 +6,9 @@ import { atom } from 'jotai'
 /** Incremented by each call that changes the member's messages, or an agent's unread announcements. */
 export const inboxChangesAtom = atom(0)
 
+/** Number of unread messages that the header shows; 0 for guests. */
+export const unreadAtom = atom(0)
+
 /** The module of all calls of the member's messages. */
 const inboxModule: (typeof markMessages)['module'] = 'INBOX3'
 const readOperation: (typeof readAgentAnnouncement)['operation'] = 'readAgentAnnouncement'

@@ -50,6 +50,8 @@ export type SessionActions = {
   forget(): void
   /** Ends a session that has expired. */
   expire(): void
+  /** Ends a session whose member did nothing for too long, and the login that the browser remembers. */
+  endIdle(): void
   /**
    * Handles a token that the platform no longer accepts: resumes the login that the browser remembers, else ends the
    * session.
@@ -274,6 +276,12 @@ export function createSessionActions({
     },
     forget,
     expire,
+    endIdle() {
+      const wasKept = keptLogin.isThere()
+      keptLogin.drop()
+      expire()
+      if (wasKept) void sendRequest()(forgetLogin, {})
+    },
     async renew(token) {
       if (tokenOf(current()) === token) await resume(token)
       // No remembered login has replaced the token.

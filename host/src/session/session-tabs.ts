@@ -8,6 +8,10 @@ export type TabMessage =
   | { readonly kind: 'balance-changed' }
   /** The player's profile picture has changed. */
   | { readonly kind: 'profile-changed' }
+  /** The member has answered the reality check, or changed its time. */
+  | { readonly kind: 'play-session-changed' }
+  /** The visitor has acted. */
+  | { readonly kind: 'active' }
   /** A new tab requests the session of the other tabs. */
   | { readonly kind: 'asked' }
 
@@ -29,7 +33,14 @@ function isTabMessage(data: unknown): data is TabMessage {
   if (data.kind === 'renewed')
     return 'token' in data && typeof data.token === 'string' && 'former' in data && typeof data.former === 'string'
   return (
-    ['balance-changed', 'profile-changed', 'ended', 'asked'] satisfies TabMessage['kind'][] as unknown[]
+    [
+      'balance-changed',
+      'profile-changed',
+      'play-session-changed',
+      'active',
+      'ended',
+      'asked',
+    ] satisfies TabMessage['kind'][] as unknown[]
   ).includes(data.kind)
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@azulejo/shared/design'
-import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import { usePermission } from '../site/use-permission.ts'
 import { analyticsConsent, mayMeasure, startAnalytics } from './analytics.ts'
@@ -8,7 +8,7 @@ import css from './consent.module.css'
 
 /** Asks once for consent to analytics, only on brands with analytics. */
 export function Consent() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { brand, local } = useSite()
   const gtagId = usePermission()?.analytics.gtagId
   const [answered, setAnswered] = useState(() => analyticsConsent(local) !== undefined)

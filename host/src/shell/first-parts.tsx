@@ -16,7 +16,7 @@ export const screens = {
   login: entryPart(async () => (await import('../login/login.screen.tsx')).LoginScreen, whole),
   protocol: part(async () => (await import('../help/protocol.screen.tsx')).ProtocolScreen, whole),
   helpOnly: part(async () => (await import('../help/help.screen.tsx')).HelpScreen, whole),
-  download: part(async () => (await import('../download/download.screen.tsx')).DownloadScreen, whole),
+  download: entryPart(async () => (await import('../download/download.screen.tsx')).DownloadScreen, whole),
   memberCentre: CentreScreen,
   agentCentre: CentreScreen,
 } as const

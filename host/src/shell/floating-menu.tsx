@@ -1,15 +1,15 @@
 import { Icon, MessageCircle, Smartphone } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBus } from '@azulejo/shared/remote'
-import { useLingui } from '@lingui/react'
 import { ChatButton } from '../chat/chat-parts.tsx'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useFlags } from '../site/use-flags.ts'
 import css from './floating-menu.module.css'
 import { SocialIcon, useSocialLinks } from './social-links.tsx'
 
 /** Cells docked to the right edge: customer service, the chat room if the brand has one, download, Telegram. */
 export function FloatingMenu() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const bus = useBus()
   const hasChat = isOn(useFlags(), 'CBS3')
   const telegram = useSocialLinks().find(({ kind }) => kind === 'TELEGRAM')

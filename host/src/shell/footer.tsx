@@ -2,11 +2,11 @@ import { shownValue } from '@azulejo/shared/data'
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { isOn } from '@azulejo/shared/kernel'
 import { useBrand } from '@azulejo/shared/remote'
-import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { categories, orderedLanes } from '../home/categories.ts'
 import type { HostKey } from '../locales/message-ids.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { localeAtom } from '../site/preferences.ts'
@@ -29,7 +29,7 @@ const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
 
 /** Four blocks of links, the payment methods, and the legal notes. */
 export function Footer() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { name, categories: order } = useBrand()
   const { modals } = useSite()
   const lanes = shownValue(useAtomValue(vendorsAtom))?.data.lanes ?? []

@@ -5,6 +5,8 @@ import { useFlags } from '../site/use-flags.ts'
 import { Consent } from './consent.tsx'
 import { FloatingMenu } from './floating-menu.tsx'
 
+export { ToastRegion } from '@azulejo/shared/design'
+
 /** Parts beside the pages that render after the first content: floating menu, consent, chat room. */
 export function LaterParts({ withMenu }: { readonly withMenu: boolean }) {
   const visitor = useVisitor()

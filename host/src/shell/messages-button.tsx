@@ -3,9 +3,11 @@ import { buttonClass, CountDot, Icon, joinNames, Mail, VisuallyHidden } from '@a
 import { useLanguage } from '@azulejo/shared/remote'
 import { unreadCount } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { unreadAtom } from '../session/inbox.ts'
 import { useInboxChanges } from '../site/use-inbox-changes.ts'
 import css from './header.module.css'
 
@@ -22,6 +24,9 @@ export function MessagesButton() {
 function Counted({ label }: { readonly label: string }) {
   const { _: t } = useLingui()
   const { value: count = 0, refetch } = useQuery(unreadCount, {})
+  const setUnread = useSetAtom(unreadAtom)
+  useEffect(() => setUnread(count), [count, setUnread])
+  useEffect(() => () => setUnread(0), [setUnread])
   useInboxChanges(refetch)
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && refetch(), everyMs)

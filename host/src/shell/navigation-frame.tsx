@@ -1,8 +1,10 @@
 import { useBrand, useIsHydrated, useLanguage } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { unreadAtom } from '../session/inbox.ts'
 import { useSite } from '../site/site-context.tsx'
 import { followLinks } from './follow-links.ts'
 import { pageTitle } from './page-title.ts'
@@ -31,7 +33,7 @@ export function NavigationFrame({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/** Returns the title of the page, and keeps the page's description. */
+/** Returns the title of the page, with the number of unread messages, and keeps the page's description. */
 function useTitle(): string {
   const { _: t } = useLingui()
   const remoteRegistry = useRemoteRegistry()
@@ -45,7 +47,8 @@ function useTitle(): string {
   useEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
   }, [description])
-  return title ? `${title} | ${name}` : name
+  const unread = useAtomValue(unreadAtom)
+  return `${unread > 0 ? `(${unread}) ` : ''}${title ? `${title} | ${name}` : name}`
 }
 
 /** A new page starts at the top with focus on its content; going back restores the scroll position. */

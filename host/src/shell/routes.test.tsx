@@ -47,6 +47,16 @@ test('[RT-16] a screen can have the header only', async () => {
   expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument()
 })
 
+test('[RT-16] a game takes the room of the bottom bar, and other pages have it', async () => {
+  const { site } = await open('/rng')
+  const bottomBar = () => screen.queryByRole('navigation', { name: 'Conta e atalhos' })
+  expect(bottomBar()).toBeInTheDocument()
+  await act(async () => site.navigation.go('/game'))
+  await waitFor(() => expect(bottomBar()).not.toBeInTheDocument())
+  await act(async () => site.navigation.go('/rng'))
+  await waitFor(() => expect(bottomBar()).toBeInTheDocument())
+})
+
 test('[RT-11] [RT-12] a screen can show its hidden bars, until the visitor leaves the page', async () => {
   const { site } = await open('/seamless')
   expect(await screen.findByText('remote-lobby: hall')).toBeVisible()

@@ -1,9 +1,11 @@
-import { Headset } from '@azulejo/shared/design'
+import { CountDot, Headset } from '@azulejo/shared/design'
 import { useBus, useLanguage } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
+import { unreadAtom } from '../session/inbox.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './menu.module.css'
 import { MenuGroup } from './menu-group.tsx'
@@ -17,6 +19,7 @@ export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
   const { modals } = useSite()
   const language = useLanguage()
   const remoteRegistry = useRemoteRegistry()
+  const unread = useAtomValue(unreadAtom)
   const messages = useCentrePages('member').find(({ page }) => page === 'messageV2')
   // With a modifier key the browser follows the link to the help page.
   const openHelp = (event: MouseEvent) => {
@@ -41,6 +44,7 @@ export function ServiceMenu({ rail = false, onWiden, open = false }: Props) {
         <li>
           <a href="/member/messageV2" className={css.item}>
             {remoteRegistry.labelOf(messages.area, messages.label, language)}
+            <CountDot count={unread} label={t('host.header.unread', { n: unread })} />
           </a>
         </li>
       )}

@@ -1,11 +1,13 @@
-import { joinNames, showToast, ToastRegion } from '@azulejo/shared/design'
+import { joinNames } from '@azulejo/shared/design'
+import { mayUseRealMoney } from '@azulejo/shared/kernel'
 import type { Chrome } from '@azulejo/shared/release'
-import { part, useBusEvent } from '@azulejo/shared/remote'
+import { part, useBusEvent, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router-dom'
 import { entryPart } from '../locales/entry-part.ts'
+import { ReservedBar } from '../play-session/reserved-bar.tsx'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { cardsAtom } from '../remotes/use-bars.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
@@ -19,9 +21,11 @@ import { headerRoundAtom } from '../watch/header-state.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SideMenu } from './first-parts.tsx'
 import { Header } from './header.tsx'
+import { ModalFailed } from './modal-failed.tsx'
 import { Modals } from './modals.tsx'
 import css from './shell.module.css'
 import { StatusStrips } from './status-strips.tsx'
+import { Toasts } from './toasts.tsx'
 import { useBusCommands } from './use-bus-commands.ts'
 
 const ownChrome: Readonly<Record<string, Chrome>> = {
@@ -31,30 +35,25 @@ const ownChrome: Readonly<Record<string, Chrome>> = {
 }
 
 /** The parts of the shell around the screen of a path. */
-function chromeOf(pathname: string, remoteRegistry: RemoteRegistry): Chrome {
+function frameOf(pathname: string, remoteRegistry: RemoteRegistry): { chrome: Chrome; hasBottomBar: boolean } {
   const route = remoteRegistry.routes.find(({ path }) => matchPath(path, pathname))
-  return route?.chrome ?? ownChrome[pathname] ?? 'full'
+  return { chrome: route?.chrome ?? ownChrome[pathname] ?? 'full', hasBottomBar: route?.bottomBar ?? true }
 }
 
 /** Whether a path is in a centre, which has its own menu and needs the room of the side menu. */
 const isCentre = (pathname: string): boolean => /^\/(member|agent)(\/|$)/.test(pathname)
 
 /** Parts that the first view does not need, in one chunk. */
-const Footer = part(async () => (await import(/* webpackChunkName: "later" */ './footer.tsx')).Footer)
-const LaterParts = part(async () => (await import(/* webpackChunkName: "later" */ './later-parts.tsx')).LaterParts)
+const Footer = entryPart(async () => (await import(/* webpackChunkName: "later" */ './footer.tsx')).Footer)
+const LaterParts = entryPart(async () => (await import(/* webpackChunkName: "later" */ './later-parts.tsx')).LaterParts)
 const SessionNotices = entryPart(
   async () => (await import(/* webpackChunkName: "later" */ './session-notices.tsx')).SessionNotices,
 )
-const MenuDrawer = part(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { Failed: DrawerFailed })
-
-/** Shows a toast when the chunk of the menu fails; the next press of the menu button retries. */
-function DrawerFailed() {
-  const title = useLingui()._('error.network')
-  useEffect(() => {
-    showToast({ kind: 'err', title })
-  }, [title])
-  return null
-}
+const SessionBar = entryPart(
+  async () => (await import(/* webpackChunkName: "later" */ '../play-session/session-bar.tsx')).SessionBar,
+  { waiting: <ReservedBar /> },
+)
+const MenuDrawer = part(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { Failed: ModalFailed })
 
 /** Renders a part that the first view does not need after the first content, in a transition. */
 const Deferred = ({ children }: { readonly children: ReactNode }) => (useAfterFirstContent() ? children : null)
@@ -89,21 +88,28 @@ export function Shell() {
   const isWide = useIsWide()
   const headerRound = useAtomValue(headerRoundAtom)
   const hasFailed = useAtomValue(cardsAtom) > 0
-  const chrome = chromeOf(pathname, remoteRegistry)
+  const { chrome, hasBottomBar } = frameOf(pathname, remoteRegistry)
   const withBars = barsShown || hasFailed
   const withHeader = chrome !== 'bars-hidden' || withBars
+  const withBottomBar = hasBottomBar || withBars
+  const isPlayer = mayUseRealMoney(useVisitor().role)
   const withSide = chrome === 'full' || (chrome === 'bars-hidden' && withBars)
   const inCentre = isCentre(pathname)
   const rail = inCentre ? !centreWide : collapsed
   const setRail = (next: boolean) => (inCentre ? setCentreWide(!next) : setCollapsed(next))
   return (
-    <div className={joinNames(css.shell, withSide && (rail ? css.withRail : css.withSide))} data-chrome={chrome}>
+    <div
+      className={joinNames(css.shell, withSide && (rail ? css.withRail : css.withSide))}
+      data-chrome={chrome}
+      data-bottom-bar={withBottomBar}
+    >
       <a className={css.skip} href="#main">
         {t('host.skip')}
       </a>
       {withSide && isWide && <SideMenu rail={rail} onRail={setRail} />}
       <div className={css.column}>
         {withHeader && <Header key={headerRound} logo={withSide ? 'narrow' : 'always'} />}
+        {isPlayer && <SessionBar isShown={withHeader && hasBottomBar} />}
         <StatusStrips belowHeader={withHeader} />
         <main id="main" tabIndex={-1} className={css.main} data-bare={chrome !== 'full' || inCentre || undefined}>
           <Outlet />
@@ -114,10 +120,10 @@ export function Shell() {
           </Deferred>
         )}
       </div>
-      <BottomBar onMenu={() => startTransition(() => setDrawer((openings) => openings + 1))} />
+      {withBottomBar && <BottomBar onMenu={() => startTransition(() => setDrawer((openings) => openings + 1))} />}
       {drawer > 0 && <MenuDrawer key={drawer} onClose={() => setDrawer(0)} />}
       <Modals />
-      <ToastRegion />
+      <Toasts />
       <Deferred>
         <LaterParts withMenu={chrome === 'full'} />
       </Deferred>

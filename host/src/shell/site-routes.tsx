@@ -1,5 +1,4 @@
 import { shownValue } from '@azulejo/shared/data'
-import { ToastRegion } from '@azulejo/shared/design'
 import { hostRoutes } from '@azulejo/shared/release'
 import { PartFailed, part } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
@@ -15,6 +14,7 @@ import { Modals } from './modals.tsx'
 import { NavigationFrame } from './navigation-frame.tsx'
 import css from './shell.module.css'
 import { Shell } from './shell.tsx'
+import { Toasts } from './toasts.tsx'
 
 /** Paths that stay open when the brand requires a login before its home page. */
 const openPaths: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download']
@@ -92,7 +92,7 @@ function HelpOnly() {
         <screens.helpOnly />
       </main>
       <Modals />
-      <ToastRegion />
+      <Toasts />
     </>
   )
 }

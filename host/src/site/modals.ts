@@ -20,6 +20,7 @@ export type ModalState =
   | { readonly kind: 'mail-sent' }
   | { readonly kind: 'free-play' }
   | { readonly kind: 'feedback' }
+  | { readonly kind: 'reminder' }
   | { readonly kind: 'help' }
   | { readonly kind: 'notices'; readonly announcementId?: string | undefined }
 

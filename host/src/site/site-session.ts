@@ -1,7 +1,9 @@
 import { messageOf, type SendRequest } from '@azulejo/shared/platform'
 import { memberInfo } from '@azulejo/shared/wire'
+import { type Activity, createActivity } from '../session/activity.ts'
 import { type BalanceActions, createBalanceActions } from '../session/balance.ts'
 import { inboxChangesAtom } from '../session/inbox.ts'
+import { playSessionChangesAtom } from '../session/play-session-changes.ts'
 import { readRememberedLoginHint } from '../session/remembered-login-hint.ts'
 import { createSessionActions, type SessionActions, visitorAtom } from '../session/session-actions.ts'
 import { openSessionTabs, type SessionTabs } from '../session/session-tabs.ts'
@@ -15,8 +17,11 @@ import type { SiteState } from './site-state.ts'
 export type SiteSession = {
   readonly session: SessionActions
   readonly balance: BalanceActions
+  readonly activity: Activity
   /** The member's profile has changed in this tab. */
   readonly profileChanged: () => void
+  /** The member has answered the reality check, or changed its time, in this tab. */
+  readonly playSessionChanged: () => void
 }
 
 type Options = SiteState &
@@ -33,6 +38,7 @@ type Options = SiteState &
 export function createSiteSession(options: Options): SiteSession {
   const { brand, store, perTab, modals, drafts, bus, page, ownChanges, sendRequest, shared } = options
   const tabs = options.tabs ?? openSessionTabs(brand.brand)
+  const activity = createActivity({ store, page, tabs, now: () => performance.now() })
   const session: SessionActions = createSessionActions({
     store,
     sendRequest,
@@ -68,13 +74,19 @@ export function createSiteSession(options: Options): SiteSession {
       store.set(inboxChangesAtom, (count) => count + 1)
     },
   })
+  const countPlaySession = () => store.set(playSessionChangesAtom, (count) => count + 1)
   tabs.on(({ kind }) => {
+    if (kind === 'play-session-changed') {
+      shared().renew()
+      countPlaySession()
+    }
     if (kind !== 'balance-changed' && kind !== 'profile-changed') return
     shared().renew()
     void (kind === 'balance-changed' ? balance.refresh('by-tab') : session.reload())
   })
   for (const stale of ['balance-stale', 'favourites-changed'] as const)
     bus.as('host').on(stale, () => {
+      activity.note()
       ownChanges.note()
       shared().renew()
     })
@@ -82,5 +94,9 @@ export function createSiteSession(options: Options): SiteSession {
     void session.reload()
     tabs.emit({ kind: 'profile-changed' })
   }
-  return { session, balance, profileChanged }
+  const playSessionChanged = () => {
+    countPlaySession()
+    tabs.emit({ kind: 'play-session-changed' })
+  }
+  return { session, balance, activity, profileChanged, playSessionChanged }
 }

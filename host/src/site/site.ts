@@ -46,7 +46,11 @@ type SitePage = {
 }
 
 /** State and services of the shell, for the lifetime of the page. */
-export type Site = SiteState & SiteRemotes & Pick<SiteSession, 'session' | 'balance'> & SiteCalls & SitePage
+export type Site = SiteState &
+  SiteRemotes &
+  Pick<SiteSession, 'session' | 'balance' | 'activity' | 'playSessionChanged'> &
+  SiteCalls &
+  SitePage
 
 /** Assembles the shell; sends no request to the platform yet. */
 export function createSite(options: SiteOptions): Site {
@@ -57,7 +61,7 @@ export function createSite(options: SiteOptions): Site {
   const builds = createSiteRemotes(options, state)
   const ownChanges = createOwnChanges({ storage: () => page.localStorage, merchant: brand.merchant, now })
   const later = (): SendRequest => sendRequest
-  const { session, balance, profileChanged } = createSiteSession({
+  const { session, balance, activity, profileChanged, playSessionChanged } = createSiteSession({
     ...state,
     bus: builds.bus,
     page,
@@ -76,6 +80,7 @@ export function createSite(options: SiteOptions): Site {
     device: brand.device,
     language: () => store.get(localeAtom),
     token: session.token,
+    idleSeconds: activity.idleSeconds,
     seal,
     sessionEnded: session.renew,
   })
@@ -118,6 +123,8 @@ export function createSite(options: SiteOptions): Site {
     ...builds,
     session,
     balance,
+    activity,
+    playSessionChanged,
     send,
     firstAnswer,
     sendRequest,

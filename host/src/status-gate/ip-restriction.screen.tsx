@@ -1,7 +1,7 @@
 import { Button, Copy, Mosaic, Panel, useCopy } from '@azulejo/shared/design'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
-import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
 import { GateHead } from './gate-head.tsx'
@@ -19,7 +19,7 @@ type Place = { readonly ip: string; readonly country: string }
 
 /** System status 2: restriction notice with the IP address and country to report to customer service. */
 export function IpRestrictionScreen({ location }: { readonly location: Place }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const locale = useLocaleTag()
   const { name } = useBrand()
   const [copied, setCopied] = useState(false)

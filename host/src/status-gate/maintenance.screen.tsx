@@ -1,6 +1,6 @@
 import { dateFormat } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag } from '@azulejo/shared/remote'
-import { useLingui } from '@lingui/react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { Logo } from '../shell/logo.tsx'
 import { ContactUs } from './contact-us.tsx'
 import css from './gate.module.css'
@@ -8,7 +8,7 @@ import { LanguageSwitch } from './gate-head.tsx'
 
 /** System status 1: maintenance notice with the end time, if known. */
 export function MaintenanceScreen({ endTime }: { readonly endTime: number | undefined }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const locale = useLocaleTag()
   const { name } = useBrand()
   const title = t('system.maintenance')

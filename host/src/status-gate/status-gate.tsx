@@ -2,13 +2,17 @@ import { type Instant, systemClock } from '@azulejo/shared/kernel'
 import { PartFailed, part } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
+import { entryPart } from '../locales/entry-part.ts'
 import { permissionAtom } from '../site/permission.ts'
 import { useSite } from '../site/site-context.tsx'
 import { statusAtom, statusFactsAtom } from '../site/status.ts'
 
 const closed = { Failed: PartFailed }
-const MaintenanceScreen = part(async () => (await import('./maintenance.screen.tsx')).MaintenanceScreen, closed)
-const IpRestrictionScreen = part(async () => (await import('./ip-restriction.screen.tsx')).IpRestrictionScreen, closed)
+const MaintenanceScreen = entryPart(async () => (await import('./maintenance.screen.tsx')).MaintenanceScreen, closed)
+const IpRestrictionScreen = entryPart(
+  async () => (await import('./ip-restriction.screen.tsx')).IpRestrictionScreen,
+  closed,
+)
 const PermissionFailedScreen = part(
   async () => (await import('./permission-failed.screen.tsx')).PermissionFailedScreen,
   closed,

@@ -43,7 +43,7 @@ const games = testManifest({
   routes: [
     { path: '/rng', screen: 'hall', title: 'rng' },
     { path: '/seamless', screen: 'hall', title: 'seamless', chrome: 'bars-hidden' },
-    { path: '/game', screen: 'hall', title: 'game', chrome: 'header-only' },
+    { path: '/game', screen: 'hall', title: 'game', chrome: 'header-only', bottomBar: false },
   ],
   slots: [{ slot: 'home.hot@1', fill: 'hot' }],
   labels: { pt: { rng: 'Caça-níqueis', seamless: 'Carteira única', game: 'Jogo' } },

@@ -1,5 +1,4 @@
 import { setDataHost } from '@azulejo/shared/data'
-import { ToastRegion } from '@azulejo/shared/design'
 import { type Language, loadMessages } from '@azulejo/shared/i18n'
 import { proveHuman, type Transport } from '@azulejo/shared/platform'
 import { type HostApi, HostProvider } from '@azulejo/shared/remote'
@@ -15,6 +14,7 @@ import { remoteRegistryAtom } from '../../remotes/active-builds.ts'
 import { RemoteRegistryProvider } from '../../remotes/use-remote-registry.tsx'
 import { Modals } from '../../shell/modals.tsx'
 import { NavigationFrame } from '../../shell/navigation-frame.tsx'
+import { Toasts } from '../../shell/toasts.tsx'
 import { createHostApi } from '../../site/host-api.ts'
 import { createSite, type Site } from '../../site/site.ts'
 import { SiteProvider } from '../../site/site-context.tsx'
@@ -92,7 +92,7 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
                       <Route path="*" element={<main id="main" tabIndex={-1} />} />
                     </Routes>
                     <Modals />
-                    <ToastRegion />
+                    <Toasts />
                   </NavigationFrame>
                 </MemoryRouter>
               </RemoteRegistryProvider>
