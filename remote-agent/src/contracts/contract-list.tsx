@@ -5,7 +5,9 @@ import { saveFile } from '@azulejo/shared/report'
 import { type AgentContract, exportContract } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
+import { CardHead } from '../card-head/card-head.tsx'
 import type { AgentKey } from '../locales/message-ids.ts'
+import { shortHash } from './contract-history.tsx'
 import { useContractTexts } from './contract-texts.ts'
 import css from './contracts.module.css'
 import { EditDialog } from './terms-form.tsx'
@@ -44,10 +46,12 @@ type Props = {
   readonly line?: string
   /** Button beside the title, or in place of contracts. */
   readonly action?: ReactNode
+  /** The page shows the terms of contracts in force above the list. */
+  readonly hasTermsAbove?: boolean
 }
 
 /** Contracts with their terms, what the caller may do with them, and their signed history. */
-export function ContractList({ title, contracts, line, action }: Props) {
+export function ContractList({ title, contracts, line, action, hasTermsAbove = false }: Props) {
   const { _: t } = useLingui()
   const { send, isBusy, proving, cancel } = useContractAct()
   const [edited, setEdited] = useState<AgentContract>()
@@ -55,15 +59,12 @@ export function ContractList({ title, contracts, line, action }: Props) {
   const save = useExport()
   return (
     <Card as="section" aria-label={title} className={css.card}>
-      <div className={css.head}>
-        <h2>{title}</h2>
-        {contracts.length > 0 && action}
-      </div>
+      <CardHead title={title}>{contracts.length > 0 && action}</CardHead>
       {contracts.length === 0 && <EmptyState title={t('agent.contract.none')} line={line} action={action} />}
       <ul className={css.rows}>
         {contracts.map((contract) => (
           <li key={contract.contractId} className={css.row}>
-            <ContractFacts contract={contract} />
+            <ContractFacts contract={contract} withTerms={!hasTermsAbove || contract.status !== 'in_force'} />
             <div className={css.acts}>
               {contract.status === 'in_force' && (
                 <>
@@ -107,7 +108,9 @@ export function ContractList({ title, contracts, line, action }: Props) {
   )
 }
 
-function ContractFacts({ contract }: { readonly contract: AgentContract }) {
+type FactsProps = { readonly contract: AgentContract; readonly withTerms: boolean }
+
+function ContractFacts({ contract, withTerms }: FactsProps) {
   const { _: t } = useLingui()
   const texts = useContractTexts()
   const { status, tiers, events } = contract
@@ -117,11 +120,13 @@ function ContractFacts({ contract }: { readonly contract: AgentContract }) {
         <b>{`${texts.title(contract)} · ${texts.party(contract)} `}</b>
         <Badge tone={status === 'in_force' ? 'ok' : 'info'}>{t(`agent.contract.status.${status}`)}</Badge>
       </p>
-      <ul>
-        {tiers.map((tier, index) => (
-          <li key={texts.tier(tier, index)}>{texts.tier(tier, index)}</li>
-        ))}
-      </ul>
+      {withTerms && (
+        <ul>
+          {tiers.map((tier, index) => (
+            <li key={texts.tier(tier, index)}>{texts.tier(tier, index)}</li>
+          ))}
+        </ul>
+      )}
       <details>
         <summary>{t('agent.contract.history')}</summary>
         <ol reversed>
@@ -131,7 +136,7 @@ function ContractFacts({ contract }: { readonly contract: AgentContract }) {
                 at: texts.moment(at),
                 actor: actor ?? t('agent.contract.platform'),
                 act: t(`agent.contract.act.${act}` as AgentKey),
-                hash: `${termsHash.slice(0, 4)}…${termsHash.slice(-4)}`,
+                hash: shortHash(termsHash),
               })}
             </li>
           ))}

@@ -1,12 +1,12 @@
-import { Badge, Button, Card, Checkbox, ConfirmDialog, EmptyState, Modal } from '@azulejo/shared/design'
+import { Badge, Button, Card, ConfirmDialog, EmptyState } from '@azulejo/shared/design'
 import { StepUpDialog } from '@azulejo/shared/forms'
-import { higherRateExample, type Minor, minor, parseAmount, readTiers, toDecimal } from '@azulejo/shared/kernel'
-import { useBrand, useMoney } from '@azulejo/shared/remote'
 import type { AgentContract, ContractKind } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { CardHead } from '../card-head/card-head.tsx'
 import { useContractTexts } from './contract-texts.ts'
 import css from './contracts.module.css'
+import { HigherRate } from './higher-rate.tsx'
 import { useContractAct } from './use-contract-act.ts'
 
 type Props = {
@@ -29,7 +29,7 @@ export function ContractRequests({ contracts, kinds }: Props) {
   }
   return (
     <Card as="section" aria-label={t('agent.contract.requests')} className={css.card}>
-      <h2>{t('agent.contract.requests')}</h2>
+      <CardHead title={t('agent.contract.requests')} />
       {waiting.length === 0 ? (
         <EmptyState title={t('agent.contract.noRequests')} />
       ) : (
@@ -122,99 +122,5 @@ function RequestRow({ contract, isBusy, onAccept, onReject }: RowProps) {
         </Button>
       </div>
     </li>
-  )
-}
-
-type HigherProps = {
-  readonly contract: AgentContract
-  readonly contracts: readonly AgentContract[]
-  readonly onClose: () => void
-  readonly onConfirm: () => void
-}
-
-/** Base of the example for tiers that ask for none, in whole units of the currency. */
-const usualBase = '20000'
-
-/** Compares the downline's rate with the caller's own, with an example, before the caller agrees to pay the difference. */
-function HigherRate({ contract, contracts, onClose, onConfirm }: HigherProps) {
-  const { _: t } = useLingui()
-  const texts = useContractTexts()
-  const [isTicked, setTicked] = useState(false)
-  const { kind, category, proposed, tiers } = contract
-  const own = contracts.find(
-    (each) =>
-      each.role === 'paid' && each.kind === kind && each.category === category && ownStates.includes(each.status),
-  )
-  const theirs = proposed?.tiers ?? tiers
-  const rates = (given: AgentContract['tiers'] = []) => given.map(texts.rate).join(' · ') || t('agent.contract.none')
-  return (
-    <Modal
-      open
-      onClose={onClose}
-      title={t('agent.contract.higherTitle')}
-      size={560}
-      mobile="sheet"
-      footer={
-        <>
-          <Button kind="ghost" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button kind="primary" disabled={!isTicked} onClick={onConfirm}>
-            {t('agent.contract.acceptAnyway')}
-          </Button>
-        </>
-      }
-    >
-      <dl className={css.compared}>
-        <div>
-          <dt>{t('agent.contract.ownRate')}</dt>
-          <dd>{rates(own?.tiers)}</dd>
-        </div>
-        <div>
-          <dt>{t('agent.contract.rateOf', { party: texts.party(contract) })}</dt>
-          <dd className={css.above}>{rates(theirs)}</dd>
-        </div>
-      </dl>
-      <dl className={css.facts}>
-        <Example kind={kind} own={own?.tiers ?? []} theirs={theirs} />
-      </dl>
-      <Checkbox checked={isTicked} onChecked={setTicked}>
-        {t('agent.contract.higherTick')}
-      </Checkbox>
-    </Modal>
-  )
-}
-
-const ownStates: readonly AgentContract['status'][] = ['in_force', 'edit_pending', 'end_pending']
-
-type ExampleProps = Pick<AgentContract, 'kind'> & {
-  readonly own: AgentContract['tiers']
-  readonly theirs: AgentContract['tiers']
-}
-
-/** What the caller receives and pays for the same figures. */
-function Example({ kind, own, theirs }: ExampleProps) {
-  const { _: t } = useLingui()
-  const money = useMoney()
-  const { currency } = useBrand()
-  const [mine, downline] = [readTiers(own, currency), readTiers(theirs, currency)]
-  const usual = parseAmount(usualBase, currency) ?? minor(0)
-  if (!('tiers' in downline)) return null
-  const example = higherRateExample(downline.tiers, 'tiers' in mine ? mine.tiers : [], usual)
-  if (!example) return null
-  const shown = (amount: Minor) => money(toDecimal(amount, currency))
-  return (
-    <>
-      <dt>{t(kind === 'dividend' ? 'agent.contract.exampleLoss' : 'agent.contract.exampleBets')}</dt>
-      <dd>{shown(example.base)}</dd>
-      <dt>{t('agent.contract.youReceive')}</dt>
-      <dd>{`+ ${shown(example.own)}`}</dd>
-      <dt>{t('agent.contract.youPay')}</dt>
-      <dd>{`− ${shown(example.downline)}`}</dd>
-      <dt>{t('agent.contract.yourResult')}</dt>
-      <dd>
-        <b>{shown(minor(example.own - example.downline))}</b>
-      </dd>
-    </>
   )
 }

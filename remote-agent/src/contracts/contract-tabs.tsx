@@ -6,6 +6,7 @@ import { useLingui } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import type { AgentKey } from '../locales/message-ids.ts'
+import { ContractHistory } from './contract-history.tsx'
 import { ContractList } from './contract-list.tsx'
 import { ContractRequests } from './contract-requests.tsx'
 import { OfferDialog } from './terms-form.tsx'
@@ -72,7 +73,7 @@ export function ContractTabs({ page, kind, url: [{ tab }, change], none, ownTitl
                   ) : (
                     <>
                       {own}
-                      <ContractList title={t(ownTitle)} contracts={of('paid')} />
+                      <ContractList title={t(ownTitle)} contracts={of('paid')} hasTermsAbove />
                     </>
                   ))}
                 {tab === 'given' && (
@@ -86,7 +87,12 @@ export function ContractTabs({ page, kind, url: [{ tab }, change], none, ownTitl
                     {given}
                   </>
                 )}
-                {tab === 'requests' && <ContractRequests contracts={all} kinds={[kind]} />}
+                {tab === 'requests' && (
+                  <>
+                    <ContractRequests contracts={all} kinds={[kind]} />
+                    <ContractHistory contracts={contracts} />
+                  </>
+                )}
               </ReportBody>
             </PageTabs>
           )

@@ -1,5 +1,6 @@
 import { dateFormat, numberFormat } from '@azulejo/shared/kernel'
 import { playMessages, useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import { gameClassMessages } from '@azulejo/shared/report'
 import type { AgentContract, ContractTerms } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 
@@ -36,14 +37,20 @@ export function useContractTexts() {
   const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const rate = ({ rateType, rate: value }: Pick<Tier, 'rateType' | 'rate'>) =>
     rateType === 'percent' ? percent.format(Number(value) / 100) : money(value)
+  /** Name of a category; no game class has the code CONS. */
+  const game = (category: AgentContract['category']) => {
+    if (category === 'ALL') return t('agent.contract.allGames')
+    return category === 'CONS' ? category : t(gameClassMessages[category])
+  }
   return {
     rate,
+    game,
     tier: (tier: Tier, index: number) =>
       t(tier.netLoss === undefined ? 'agent.contract.tier' : 'agent.contract.tierLoss', {
         n: index + 1,
         bet: money(tier.minimumBet),
         loss: money(tier.netLoss ?? '0'),
-        members: tier.activeMember,
+        members: Number(tier.activeMember),
         rate: rate(tier),
       }),
     /** For example `15.900 × 8% = R$ 1.272,00`; only the amount of a fixed rate, or without a tier. */
@@ -53,7 +60,9 @@ export function useContractTexts() {
         : money(amount),
     party: ({ party }: Pick<AgentContract, 'party'>) => party ?? t('agent.contract.platform'),
     title: ({ kind, category }: Pick<AgentContract, 'kind' | 'category'>) =>
-      kind === 'dividend' ? `${t(`agent.contract.kind.${kind}`)} ${category}` : t(`agent.contract.kind.${kind}`),
+      kind === 'dividend'
+        ? t('agent.contract.kindOf', { kind: t(`agent.contract.kind.${kind}`), games: game(category) })
+        : t(`agent.contract.kind.${kind}`),
     moment: (at: number) => moment.format(at),
   }
 }

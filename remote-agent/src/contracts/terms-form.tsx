@@ -21,7 +21,7 @@ import {
 } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useState } from 'react'
-import { termsRefusals } from './contract-texts.ts'
+import { termsRefusals, useContractTexts } from './contract-texts.ts'
 import css from './contracts.module.css'
 import { periods, type TermsField, type TermsState, tierField, tierFields, useTerms } from './use-terms.ts'
 
@@ -45,6 +45,7 @@ const ofAccount = {
 
 function OfferForm({ kind, onClose }: OfferProps) {
   const { _: t } = useLingui()
+  const texts = useContractTexts()
   const terms = useTerms(kind, undefined, onClose)
   const [category, setCategory] = useState<(typeof dividendCategories)[number]>('LIVE')
   const [, offer] = useMutation(offerContract, change)
@@ -70,7 +71,7 @@ function OfferForm({ kind, onClose }: OfferProps) {
       {terms.isDividend && (
         <Select
           label={t('agent.contract.category')}
-          options={dividendCategories.map((value) => ({ value, label: value }))}
+          options={dividendCategories.map((value) => ({ value, label: texts.game(value) }))}
           value={category}
           onValue={setCategory}
         />
@@ -144,13 +145,16 @@ function TermsModal({ title, terms, form, onClose, children }: TermsProps) {
         {children}
         {isDividend && (
           <>
-            <SegmentedControl
-              label={t('agent.contract.periods')}
-              options={periods.map((value) => ({ value, label: value }))}
-              value={period}
-              onValue={setPeriod}
-            />
-            <SegmentedControl
+            <div className={css.choice}>
+              <span aria-hidden="true">{t('agent.contract.periods')}</span>
+              <SegmentedControl
+                label={t('agent.contract.periods')}
+                options={periods.map((value) => ({ value, label: value }))}
+                value={period}
+                onValue={setPeriod}
+              />
+            </div>
+            <Select
               label={t('agent.contract.carryOver')}
               options={carryOvers.map((value) => ({ value, label: t(`agent.contract.carryOver.${value}`) }))}
               value={carryOver}

@@ -1,6 +1,4 @@
 import { useMutation } from '@azulejo/shared/data'
-import { showToast } from '@azulejo/shared/design'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
 import {
   type AgentContract,
   agentContracts,
@@ -12,7 +10,7 @@ import {
 } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { AgentKey } from '../locales/message-ids.ts'
+import { useOutcomeToast } from '../outcome-toast/use-outcome-toast.ts'
 import { contractRefusals } from './contract-texts.ts'
 
 /** A, R, C: an answer to a request. end, withdraw: a request of the caller's own. */
@@ -24,6 +22,7 @@ const change = { refetches: [agentContracts] } as const
 /** Sends acts of contracts. `proving` is set while an act waits for the payment password. */
 export function useContractAct() {
   const { _: t } = useLingui()
+  const tell = useOutcomeToast()
   const [dividend, sendDividend] = useMutation(processDividend, change)
   const [daily, sendDaily] = useMutation(processDailySalary, change)
   const [hourly, sendHourly] = useMutation(processHourlySalary, change)
@@ -44,14 +43,9 @@ export function useContractAct() {
   const send = async (asked: Asked) => {
     setProving(undefined)
     const answer = await sent(asked)
-    if (answer.ok) return showToast({ kind: 'ok', title: t(`agent.contract.done.${asked.act}`) })
-    const problem = answer.error
-    if (problem.kind === 'refusal' && problem.code === 'password.check.needed')
-      return setProving({ ...asked, detail: problem.detail })
-    showToast({
-      kind: 'err',
-      title: t(problemKey<typeof requestContract, AgentKey>(problem, contractRefusals), problemValues(problem)),
-    })
+    if (!answer.ok && answer.error.kind === 'refusal' && answer.error.code === 'password.check.needed')
+      return setProving({ ...asked, detail: answer.error.detail })
+    tell<typeof requestContract>(answer, t(`agent.contract.done.${asked.act}`), contractRefusals)
   }
   return { send, isBusy, proving, cancel: () => setProving(undefined) }
 }

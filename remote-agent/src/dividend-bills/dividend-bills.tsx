@@ -4,9 +4,9 @@ import { useLocaleTag } from '@azulejo/shared/remote'
 import { ExportButton, ReportList, type UrlFilter, useColumns } from '@azulejo/shared/report'
 import { agentDividendBills, type DividendBill } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { CardHead } from '../card-head/card-head.tsx'
 import { useContractTexts } from '../contracts/contract-texts.ts'
 import { BillAct, billTones, CollectionNotice, useCollection } from '../dividend/bill-collection.tsx'
-import css from '../dividend/dividend.module.css'
 
 const notAgent = { error_not_agent: 'error_not_agent' } as const
 
@@ -25,21 +25,21 @@ export function DividendBills({ side, url }: Props) {
   const { intent, collected } = useCollection()
   const title = t(side === 'paid' ? 'agent.dividend.bills' : 'agent.dividend.billsGiven')
   const period = ({ from, to, category }: DividendBill) =>
-    t('agent.dividend.billOf', { from: formatDay(from, locale), to: formatDay(to, locale), category })
+    t('agent.dividend.billOf', {
+      from: formatDay(from, locale),
+      to: formatDay(to, locale),
+      category: texts.game(category),
+    })
   return (
     <Card as="section" aria-label={title} pad="none">
-      <div className={css.head}>
-        <div>
-          <h2>{title}</h2>
-          <p className={css.muted}>{t('agent.dividend.highest')}</p>
-        </div>
+      <CardHead title={title} line={t('agent.dividend.highest')} isEdge>
         <ExportButton
           record={agentDividendBills}
           request={{ role: side }}
           refusals={notAgent}
           fileName={`dividends-${side}`}
         />
-      </div>
+      </CardHead>
       <CollectionNotice intent={intent} />
       <ReportList
         key={collected}

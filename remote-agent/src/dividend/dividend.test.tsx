@@ -18,7 +18,7 @@ test('[AG-10] an offer of the platform shows its tiers and its end, and its refu
   await offer('1000/500/3/15.00%')
   const { sendRequest } = await open(other, 'requests')
   const requests = await region('Pedidos')
-  expect(await requests.findByText('Plataforma propõe um contrato: Dividendos LIVE')).toBeVisible()
+  expect(await requests.findByText('Plataforma propõe um contrato: Dividendos, Cassino ao vivo')).toBeVisible()
   expect(
     requests.getByText(/^Faixa 1: apostas desde .*1\.000,00, perda líquida desde .*500,00, 3 ativos, 15,00%$/),
   ).toBeVisible()
@@ -60,7 +60,7 @@ test('[AG-10] a contract in force shows the current period; it is edited, withdr
   await userEvent.click(within(proof).getByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('Nenhum pedido espera sua resposta.')).toBeVisible()
   await userEvent.click(screen.getByRole('tab', { name: 'Meu contrato' }))
-  const tiers = await region('Contrato LIVE com Plataforma')
+  const tiers = await region('Contrato Cassino ao vivo com Plataforma')
   expect(tiers.getAllByRole('row')).toHaveLength(3)
   const period = await region(/^Período atual, /)
   expect(period.getAllByRole('progressbar')).toHaveLength(3)
@@ -170,7 +170,7 @@ test('[AG-10] a rate above the own one is confirmed with a tick, and confirmed a
   await send()
   await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
   const given = await region('Contratos com subordinados')
-  expect(await given.findByText(`Dividendos FISH · ${below.account}`)).toBeVisible()
+  expect(await given.findByText(`Dividendos, Pesca · ${below.account}`)).toBeVisible()
   expect(given.getByText(/^Faixa 1: apostas desde .*1\.000,00, .*, 0,75%$/)).toBeVisible()
 })
 
@@ -187,7 +187,7 @@ test('[AG-10] a contract is saved with its signed history', async () => {
   const contract = answer.ok ? answer.value.contracts.find(({ category }) => category === 'FISH') : undefined
   if (!contract) throw new Error('no contract')
   const { contractId } = contract
-  const row = given.getByText(/^Dividendos FISH · /).closest('li')
+  const row = given.getByText(/^Dividendos, Pesca · /).closest('li')
   if (!row) throw new Error('no row')
   await userEvent.click(within(row).getByRole('button', { name: 'Exportar' }))
   await waitFor(() => expect(names).toEqual([`contract-${contractId}.json`]))
@@ -200,15 +200,15 @@ test('[AG-10] a contract is saved with its signed history', async () => {
 
 test('[AG-10] a contract with the platform shows its tiers, the period that runs and the bills of those before', async () => {
   const { sendRequest } = await open(paid)
-  expect((await region('Contrato RNG com Plataforma')).getAllByRole('row')).toHaveLength(4)
+  expect((await region('Contrato Caça-níqueis com Plataforma')).getAllByRole('row')).toHaveLength(4)
   expect((await region(/^Período atual, /)).getAllByRole('progressbar')).toHaveLength(3)
   const answer = await sendRequest(agentDividendBills, {})
   if (!answer.ok) throw new Error('no bills')
   expect(answer.value.totalCount).toBeGreaterThan(1)
   const bills = await region('Faturas')
-  expect(await bills.findAllByText(/ · RNG$/)).toHaveLength(answer.value.list.length)
+  expect(await bills.findAllByText(/ · Caça-níqueis$/)).toHaveLength(answer.value.list.length)
   await userEvent.click(screen.getByRole('tab', { name: /^Contratos com subordinados/ }))
-  expect(await (await region('Contratos com subordinados')).findByText(/^Dividendos RNG · /)).toBeVisible()
+  expect(await (await region('Contratos com subordinados')).findByText(/^Dividendos, Caça-níqueis · /)).toBeVisible()
 })
 
 test('[ER-04] bills that fail leave none of the ones before', async () => {

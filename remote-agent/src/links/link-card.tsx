@@ -48,7 +48,7 @@ export function LinkCard({ code, label, children }: Props) {
 }
 
 /** The address that a code of the agent opens, and what the agent does with it. */
-function useLinkAddress(code: string) {
+export function useLinkAddress(code: string) {
   const { _: t } = useLingui()
   const { name } = useBrand()
   const { copy, share, dialog } = useShare()

@@ -1,5 +1,5 @@
 import { useMutation } from '@azulejo/shared/data'
-import { Modal, SegmentedControl, showToast } from '@azulejo/shared/design'
+import { Modal, SegmentedControl, Strip, showToast } from '@azulejo/shared/design'
 import { Form, type RecordForm, TextField, useRecordForm } from '@azulejo/shared/forms'
 import { type Rates, ratesText } from '@azulejo/shared/lottery'
 import {
@@ -172,14 +172,9 @@ export function EditLink({ link, settings, onChanged, onClose }: EditProps) {
   })
   return (
     <Modal open onClose={onClose} title={t('agent.links.edit')} line={code} size={620} mobile="full">
-      <Form
-        form={form}
-        sendText={t('agent.rate.save')}
-        sendingText={t('agent.rate.saving')}
-        onCancel={onClose}
-        after={<p>{t('agent.links.editLine')}</p>}
-      >
+      <Form form={form} sendText={t('agent.rate.save')} sendingText={t('agent.rate.saving')} onCancel={onClose}>
         <TermFields form={form} settings={settings} terms={terms} onTerms={setTerms} />
+        <Strip tone="info">{t('agent.links.editLine')}</Strip>
       </Form>
     </Modal>
   )

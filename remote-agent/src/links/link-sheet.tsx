@@ -1,7 +1,6 @@
 import { Answer, useMutation, useQuery } from '@azulejo/shared/data'
-import { Badge, Button, ConfirmDialog, EmptyState, Modal, Pause, Play, showToast, Trash2 } from '@azulejo/shared/design'
+import { Badge, Button, ConfirmDialog, EmptyState, Modal, Pause, Play, Trash2 } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { ReportSkeleton } from '@azulejo/shared/report'
 import {
   type AffiliateLink,
@@ -14,7 +13,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { stateTones } from '../link-list/link-list.tsx'
 import { Registrations } from '../link-registrations/registrations.tsx'
-import type { AgentKey } from '../locales/message-ids.ts'
+import { useOutcomeToast } from '../outcome-toast/use-outcome-toast.ts'
 import { rateRefusals } from '../register-center/rate-refusals.ts'
 import { LinkCard } from './link-card.tsx'
 import { EditLink } from './link-form.tsx'
@@ -28,13 +27,19 @@ const refusals = {
   'affiliate.unknown': 'agent.links.refused.unknown',
 } as const
 
-type Props = { readonly code: string; readonly settings: RateSettings; readonly onClose: () => void }
+type Props = {
+  readonly code: string
+  readonly settings: RateSettings
+  /** Whether only the form of the link is shown. */
+  readonly isEdit?: boolean
+  readonly onClose: () => void
+}
 
 /** A link of the agent: its address, its state, what the agent may do with it, and its registrations. */
-export function LinkSheet({ code, settings, onClose }: Props) {
+export function LinkSheet({ code, settings, isEdit = false, onClose }: Props) {
   const { _: t } = useLingui()
   const found = useQuery(affiliateUrls, { code, size: 1 })
-  const [isEdited, setEdited] = useState(false)
+  const [isEdited, setEdited] = useState(isEdit)
   const link = found.value?.list[0]
   if (isEdited && link)
     return (
@@ -44,7 +49,7 @@ export function LinkSheet({ code, settings, onClose }: Props) {
           link={link}
           settings={settings}
           onChanged={found.refetch}
-          onClose={() => setEdited(false)}
+          onClose={isEdit ? onClose : () => setEdited(false)}
         />
       </FormMessages>
     )
@@ -83,23 +88,19 @@ function LinkParts({ link, onEdit, onRemoved }: PartsProps) {
 /** Edits, pauses and deletes a link; a paused link can go on. */
 function LinkActs({ link: { code, state }, onEdit, onRemoved }: PartsProps) {
   const { _: t } = useLingui()
+  const tell = useOutcomeToast()
   const [isAsked, setAsked] = useState(false)
   const [pausing, pause] = useMutation(pauseAffiliateUrl, { refetches: [affiliateUrls] })
   const [removing, remove] = useMutation(removeAffiliateUrl, { refetches: [affiliateUrls] })
   const isPaused = state === 'paused'
   const switchState = async () => {
     const answer = await pause({ code, isPaused: !isPaused })
-    const title = answer.ok
-      ? t(isPaused ? 'agent.links.resumed' : 'agent.links.paused', { code })
-      : t(problemKey<typeof pauseAffiliateUrl, AgentKey>(answer.error, refusals), problemValues(answer.error))
-    showToast({ kind: answer.ok ? 'ok' : 'err', title })
+    const done = t(isPaused ? 'agent.links.resumed' : 'agent.links.paused', { code })
+    tell<typeof pauseAffiliateUrl>(answer, done, refusals)
   }
   const removeLink = async () => {
     const answer = await remove({ code })
-    const title = answer.ok
-      ? t('agent.links.removed', { code })
-      : t(problemKey<typeof removeAffiliateUrl, AgentKey>(answer.error, refusals), problemValues(answer.error))
-    showToast({ kind: answer.ok ? 'ok' : 'err', title })
+    tell<typeof removeAffiliateUrl>(answer, t('agent.links.removed', { code }), refusals)
     setAsked(false)
     if (answer.ok) onRemoved()
   }

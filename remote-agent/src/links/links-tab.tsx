@@ -16,6 +16,7 @@ type Props = { readonly settings: RateSettings; readonly url: UrlFilter }
 export function LinksTab({ settings, url }: Props) {
   const { _: t } = useLingui()
   const [isNew, setNew] = useState(false)
+  const [edited, setEdited] = useState<string>()
   const [{ row: opened }, change] = url
   return (
     <div className={css.page}>
@@ -31,7 +32,7 @@ export function LinksTab({ settings, url }: Props) {
             {t('agent.links.new')}
           </Button>
         </div>
-        <LinkList url={url} />
+        <LinkList url={url} onEdit={setEdited} />
       </Card>
       {isNew && (
         <FormMessages>
@@ -40,6 +41,9 @@ export function LinksTab({ settings, url }: Props) {
       )}
       {opened !== undefined && (
         <LinkSheet code={opened} settings={settings} onClose={() => change({ row: undefined })} />
+      )}
+      {edited !== undefined && (
+        <LinkSheet code={edited} settings={settings} isEdit onClose={() => setEdited(undefined)} />
       )}
     </div>
   )

@@ -1,6 +1,5 @@
-import type { Toast } from '@azulejo/shared/design'
 import { proveHuman } from '@azulejo/shared/platform'
-import { expectChangeToFail, type VisitOptions, visitorOfRemote } from '@azulejo/shared/testing'
+import { expectChangeToFail, shownToasts, type VisitOptions, visitorOfRemote } from '@azulejo/shared/testing'
 import {
   affiliateUrls,
   changeAffiliateUrl,
@@ -14,13 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.ts'
 
 const visit = visitorOfRemote(remote)
-const toasts: Toast[] = []
-const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
-beforeEach(() => {
-  toasts.length = 0
-  window.addEventListener('azulejo:toast', onToast)
-})
-afterEach(() => window.removeEventListener('azulejo:toast', onToast))
+const toasts = shownToasts()
 
 const at = '/agent/registerCenter?tab=links'
 const account = 'agente_tejo'

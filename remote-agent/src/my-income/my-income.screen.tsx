@@ -3,6 +3,7 @@ import { useLocaleTag } from '@azulejo/shared/remote'
 import { defineReport, ReportScreen } from '@azulejo/shared/report'
 import { agentIncome } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { IncomeChart } from '../income-chart/income-chart.tsx'
 import { ReportNote, teamPeriods, teamRefusals } from '../team-filter/team-filter.tsx'
 import { DayLines } from './day-lines.tsx'
 
@@ -18,6 +19,7 @@ const Income = defineReport({
   refusals: teamRefusals,
   totals: ({ t }) =>
     totals.map((key) => ({ key, head: t(`agent.income.${key}`), signed: key === 'paid' || key === 'total' })),
+  between: IncomeChart,
   columns: ({ t, amount }) => [
     { key: 'day', head: t('agent.income.day'), narrow: 'title', cell: ({ day }) => <DayName day={day} /> },
     ...columns.map((key) => amount(key, t(`agent.income.${key}`), { signed: key === 'paid' })),

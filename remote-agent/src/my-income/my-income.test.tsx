@@ -35,6 +35,50 @@ test('[AG-08] shows the income by day with the totals of the period and the form
   ).toBeVisible()
 })
 
+test('[AG-08] the chart of level rebates and salaries has a table with each day of the period', async () => {
+  const { answer } = await open()
+  const table = await screen.findByRole('table', { name: /^Ganhos recorrentes por dia, de / })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows).toHaveLength(7)
+  for (const [index, row] of rows.entries()) {
+    const day = shiftDay(week.from, index)
+    const found = answer.list.find((each) => each.day === day)
+    const salaries = (['dailySalary', 'hourSalary', 'realtimeSalary'] as const).reduce(
+      (sum, key) => sum + Number(found?.[key] ?? 0),
+      0,
+    )
+    const rebate = Number(found?.levelRebate ?? 0)
+    expect(within(row).getByRole('rowheader')).toHaveTextContent(formatDay(day, 'pt-BR'))
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([rebate + salaries, rebate, salaries].map((sum) => `R$\u00a0${money(sum.toFixed(2))}`))
+  }
+})
+
+test('[AG-08] a period of one day has no chart', async () => {
+  await visit('screen', 'my-income', `${at}?period=today`, { account })
+  expect(await screen.findByText(/^(?:1–1 de 1 dia|Nenhum ganho neste período)$/)).toBeVisible()
+  expect(screen.queryByText('Ganhos recorrentes por dia')).not.toBeInTheDocument()
+})
+
+test('[AG-08] [ER-04] a chart that does not load leaves the rows, and loads after a retry', async () => {
+  let isBroken = true
+  await visit('screen', 'my-income', at, {
+    account,
+    between: (send) => async (message) =>
+      isBroken && JSON.stringify(message).includes('"size":100')
+        ? { ok: false, error: { code: 'AZ-101', detail: 'cut' } }
+        : send(message),
+  })
+  expect(await screen.findByText('O gráfico não carregou')).toBeVisible()
+  expect(screen.getByRole('table', { name })).toBeVisible()
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByRole('table', { name: /^Ganhos recorrentes por dia, de / })).toBeInTheDocument()
+})
+
 test('[AG-08] a day unfolds to its lines by direct account and games, with their movements', async () => {
   const { sendRequest, first } = await open()
   const answer = await sendRequest(agentCommission, { day: first.day, size: 10 })

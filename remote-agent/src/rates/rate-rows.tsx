@@ -1,3 +1,4 @@
+import { RangeInput } from '@azulejo/shared/design'
 import { numberFormat } from '@azulejo/shared/kernel'
 import {
   keptRates,
@@ -49,15 +50,14 @@ export function RateRows({ range: { floor, ceiling }, rates, onRates, disabled }
       {rateFields.map((field) => (
         <div key={field} className={css.row}>
           <label htmlFor={`${id}-${field}`}>{t(labelOf(field))}</label>
-          <input
+          <RangeInput
             id={`${id}-${field}`}
             className={css.slider}
-            type="range"
             min={floor[field]}
             max={ceiling[field]}
             value={rates[field]}
             aria-valuetext={text(field, rates[field])}
-            onChange={({ target }) => onRates({ ...rates, [field]: Number(target.value) })}
+            onValue={(rate) => onRates({ ...rates, [field]: rate })}
           />
           <output className={css.value} htmlFor={`${id}-${field}`}>
             {text(field, rates[field])}
@@ -74,24 +74,44 @@ export function RateRows({ range: { floor, ceiling }, rates, onRates, disabled }
 /** Stakes by which the page shows what the agent keeps. */
 const exampleStakes = 10_000
 
+type KeptProps = {
+  readonly own: Rates
+  /** Rates of the account. */
+  readonly rates: Rates
+  /** Rates of the account until now; the figures then show what changes. */
+  readonly before?: Rates
+}
+
 /** What the agent keeps of the bets of an account with these rates, as a rate and as an amount. */
-export function KeptFigures({ own, rates }: { readonly own: Rates; readonly rates: Rates }) {
+export function KeptFigures({ own, rates, before }: KeptProps) {
   const { _: t } = useLingui()
-  const percent = usePercent()
   const money = useMoney()
+  const percent = usePercent()
+  const text = (rate: number) => `${percent(rate)} · ${money(String(rate))}`
   const kept = keptRates(own, rates)
+  const keptBefore = before && keptRates(own, before)
   return (
     <section aria-label={t('agent.rate.kept')}>
       <h2 className={css.head}>{t('agent.rate.kept')}</h2>
-      <p className={css.limit}>{t('agent.rate.keptOf', { amount: money(String(exampleStakes)) })}</p>
-      <dl className={css.kept}>
-        {rateFields.map((field) => (
-          <div key={field}>
-            <dt>{t(labelOf(field))}</dt>
-            <dd>{`${percent(kept[field])} · ${money(String(kept[field]))}`}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className={css.of}>{t('agent.rate.keptOf', { amount: money(String(exampleStakes)) })}</p>
+      <table className={css.kept}>
+        <thead className={keptBefore ? undefined : css.unseen}>
+          <tr>
+            <th scope="col">{t('agent.rate.group')}</th>
+            {keptBefore && <th scope="col">{t('agent.rate.before')}</th>}
+            <th scope="col">{t(keptBefore ? 'agent.rate.after' : 'agent.rate.kept')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rateFields.map((field) => (
+            <tr key={field} data-changed={(keptBefore && kept[field] !== keptBefore[field]) || undefined}>
+              <th scope="row">{t(labelOf(field))}</th>
+              {keptBefore && <td>{text(keptBefore[field])}</td>}
+              <td>{text(kept[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }

@@ -1,18 +1,11 @@
-import type { Toast } from '@azulejo/shared/design'
-import { visitorOfRemote } from '@azulejo/shared/testing'
+import { shownToasts, visitorOfRemote } from '@azulejo/shared/testing'
 import { downlineRebates } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.ts'
 
 const visit = visitorOfRemote(remote)
-const toasts: Toast[] = []
-const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
-beforeEach(() => {
-  toasts.length = 0
-  window.addEventListener('azulejo:toast', onToast)
-})
-afterEach(() => window.removeEventListener('azulejo:toast', onToast))
+const toasts = shownToasts()
 const at = '/agent/registerCenter'
 const account = 'agente_tejo'
 const name = `nova${Date.now().toString(36).slice(-8)}`

@@ -1,4 +1,4 @@
-import { Card, SegmentedControl, showToast } from '@azulejo/shared/design'
+import { Button, Card, SegmentedControl, showToast } from '@azulejo/shared/design'
 import { Form, RepeatedSecret, TextField, useProblemSentence, useRecordForm, useRepeatOf } from '@azulejo/shared/forms'
 import type { FieldProblem } from '@azulejo/shared/kernel'
 import { ratesText } from '@azulejo/shared/lottery'
@@ -68,31 +68,50 @@ export function RegisterForm({ settings }: { readonly settings: RateSettings }) 
   })
   const { busy } = form.sending
   return (
-    <div className={css.columns}>
-      <Card as="section" aria-label={t('agent.register.access')} className={css.card}>
-        <Form form={form} sendText={t('agent.register.send')} sendingText={t('agent.register.sending')}>
-          <SegmentedControl
-            label={t('agent.direct.kind')}
-            options={kinds.map((value) => ({ value, label: t(`agent.direct.kind.${value}`) }))}
-            value={kind}
-            onValue={setKind}
-          />
-          <TextField form={form} name="username" label={labels.username} required autoComplete="off" />
-          <RepeatedSecret
-            form={form}
-            name="password"
-            label={labels.password}
-            again="confirmPassword"
-            againLabel={t('agent.register.again')}
-            help={t('agent.register.passwordHelp')}
-          />
-          <RateRows range={{ floor, ceiling }} rates={rates} onRates={setRates} disabled={busy} />
-        </Form>
-      </Card>
-      <Card as="aside" className={css.card}>
-        <KeptFigures own={ceiling} rates={rates} />
-        <p>{t('agent.register.later')}</p>
-      </Card>
-    </div>
+    <Form
+      form={form}
+      sendText={t('agent.register.send')}
+      sendingText={t('agent.register.sending')}
+      instead={<span hidden />}
+    >
+      <div className={css.columns}>
+        <div className={css.stack}>
+          <Card as="section" aria-label={t('agent.register.access')} className={css.stack}>
+            <div className={css.head}>
+              <h2>{t('agent.register.access')}</h2>
+              <SegmentedControl
+                label={t('agent.direct.kind')}
+                options={kinds.map((value) => ({ value, label: t(`agent.direct.kind.${value}`) }))}
+                value={kind}
+                onValue={setKind}
+              />
+            </div>
+            <TextField form={form} name="username" label={labels.username} required autoComplete="off" />
+            <div className={css.pair}>
+              <RepeatedSecret
+                form={form}
+                name="password"
+                label={labels.password}
+                again="confirmPassword"
+                againLabel={t('agent.register.again')}
+                help={t('agent.register.passwordHelp')}
+              />
+            </div>
+          </Card>
+          <Card as="section" aria-label={t('agent.rate.title')}>
+            <RateRows range={{ floor, ceiling }} rates={rates} onRates={setRates} disabled={busy} />
+          </Card>
+        </div>
+        <aside className={css.stack}>
+          <Card>
+            <KeptFigures own={ceiling} rates={rates} />
+          </Card>
+          <Button kind="primary" size="lg" wide type="submit" busy={busy} busyLabel={t('agent.register.sending')}>
+            {t('agent.register.send')}
+          </Button>
+          <p className={css.later}>{t('agent.register.later')}</p>
+        </aside>
+      </div>
+    </Form>
   )
 }

@@ -1,14 +1,5 @@
 import { Answer, useAnswers, useQuery } from '@azulejo/shared/data'
-import {
-  Badge,
-  Card,
-  type Column,
-  Countdown,
-  EmptyState,
-  LaidTilesProgress,
-  Strip,
-  Table,
-} from '@azulejo/shared/design'
+import { Card, type Column, Countdown, EmptyState, Strip } from '@azulejo/shared/design'
 import { dateFormat, systemClock } from '@azulejo/shared/kernel'
 import { useBrand, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { ReportBody, ReportSkeleton } from '@azulejo/shared/report'
@@ -16,12 +7,12 @@ import { type AgentSalary, agentSalary, agentSalaryWindows, type SalaryKind } fr
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useContractTexts } from '../contracts/contract-texts.ts'
+import { Condition, PeriodCard, Sum, TermsCard, TermsRow, Tiers } from '../contracts/terms-card.tsx'
 import { ReportNote } from '../team-filter/team-filter.tsx'
-import css from './salary.module.css'
 import { RateText, WindowName } from './salary-windows.tsx'
 
 type Contract = NonNullable<AgentSalary['contract']>
-type Tier = Contract['tiers'][number] & { readonly place: number }
+type Tier = Contract['tiers'][number]
 
 /** The contract that pays the caller, with its tiers, and the progress of the window that runs. */
 export function OwnSalary({ kind }: { readonly kind: SalaryKind }) {
@@ -37,10 +28,10 @@ export function OwnSalary({ kind }: { readonly kind: SalaryKind }) {
       {(salary, isBusy) => (
         <ReportBody isBusy={isBusy}>
           {salary.contract ? (
-            <div className={css.columns}>
+            <TermsRow>
               <Terms kind={kind} contract={salary.contract} reached={salary.progress?.tier} />
               <Running kind={kind} salary={salary} contract={salary.contract} onEnd={answer.refetch} />
-            </div>
+            </TermsRow>
           ) : (
             <Card>
               <EmptyState title={t('agent.salary.noContract')} line={t('agent.contract.noneLine')} />
@@ -68,13 +59,6 @@ function Terms({ kind, contract, reached }: TermsProps) {
   const party = contract.party ?? t('agent.contract.platform')
   const columns: readonly Column<Tier>[] = [
     {
-      key: 'place',
-      head: t('agent.salary.tier'),
-      narrow: 'title',
-      cell: ({ place }) =>
-        place === reached ? <span data-reached>{t('agent.salary.reached', { n: place })}</span> : place,
-    },
-    {
       key: 'minimumBet',
       head: t(`agent.salary.bet.${kind}`),
       numeric: true,
@@ -97,32 +81,17 @@ function Terms({ kind, contract, reached }: TermsProps) {
       cell: (tier) => <RateText rateType={tier.rateType} rate={tier.rate} />,
     },
   ]
-  const placed = (tiers: Contract['tiers']) => tiers.map((tier, index) => ({ ...tier, place: index + 1 }))
   const title = t('agent.salary.with', { party })
   return (
-    <Card as="section" aria-label={title} className={css.card}>
-      <div className={css.head}>
-        <div>
-          <h2>{title}</h2>
-          <p className={css.small}>{t('agent.salary.since', { day: since })}</p>
-        </div>
-        <Badge tone="ok">{t('agent.contract.status.in_force')}</Badge>
-      </div>
-      <div className={css.tiers}>
-        <Table caption={title} columns={columns} rows={placed(contract.tiers)} rowKey={({ place }) => place} />
-      </div>
+    <TermsCard title={title} line={t('agent.salary.since', { day: since })}>
+      <Tiers caption={title} columns={columns} tiers={contract.tiers} reached={reached} />
       {contract.nextTiers && (
-        <>
-          <p className={css.small}>{t('agent.salary.nextTerms')}</p>
-          <Table
-            caption={t('agent.salary.nextTerms')}
-            columns={columns.filter(({ key }) => key !== 'place')}
-            rows={placed(contract.nextTiers)}
-            rowKey={({ place }) => place}
-          />
-        </>
+        <section aria-label={t('agent.salary.nextTerms')}>
+          <ReportNote>{t('agent.salary.nextTerms')}</ReportNote>
+          <Tiers caption={t('agent.salary.nextTerms')} columns={columns} tiers={contract.nextTiers} />
+        </section>
       )}
-    </Card>
+    </TermsCard>
   )
 }
 
@@ -158,15 +127,17 @@ function Running({ kind, salary, contract, onEnd }: RunningProps) {
   const ahead = progress?.ahead
   const next = ahead && contract.tiers[ahead.tier - 1]
   return (
-    <Card as="section" aria-label={t('agent.salary.running')} className={css.card}>
-      <h2>
-        <WindowName kind={kind} window={salary} />
-      </h2>
-      <p className={css.small}>
-        {`${t('agent.salary.closes')} `}
-        <Countdown label={t('agent.salary.closes')} until={to} look="text" onEnd={onEnd} />
-        {` · ${t('agent.salary.nextRun', { at: run })}`}
-      </p>
+    <PeriodCard
+      label={t('agent.salary.running')}
+      title={<WindowName kind={kind} window={salary} />}
+      line={
+        <>
+          {`${t('agent.salary.closes')} `}
+          <Countdown label={t('agent.salary.closes')} until={to} look="text" onEnd={onEnd} />
+          {` · ${t('agent.salary.nextRun', { at: run })}`}
+        </>
+      }
+    >
       {contract.isHeld && <Strip tone="warn">{t('agent.salary.held')}</Strip>}
       {!progress && <p>{t('agent.salary.starts')}</p>}
       {progress && (
@@ -176,6 +147,7 @@ function Running({ kind, salary, contract, onEnd }: RunningProps) {
             value={Number(progress.bet)}
             shown={money(progress.bet)}
             needed={Number(next?.minimumBet ?? progress.bet)}
+            isMet={!ahead || Number(ahead.bet) <= 0}
             line={
               !ahead
                 ? t('agent.salary.top')
@@ -189,6 +161,7 @@ function Running({ kind, salary, contract, onEnd }: RunningProps) {
             value={progress.activeMember}
             shown={String(progress.activeMember)}
             needed={next?.activeMember ?? progress.activeMember}
+            isMet={!ahead || ahead.activeMember <= 0}
             line={
               !ahead
                 ? t('agent.salary.top')
@@ -197,41 +170,20 @@ function Running({ kind, salary, contract, onEnd }: RunningProps) {
                   : t('agent.salary.met', { n: ahead.tier })
             }
           />
-          <p className={css.estimate}>
-            <span>
-              {progress.tier ? t('agent.salary.estimate', { n: progress.tier }) : t('agent.salary.state.not_reached')}
-            </span>
-            <b>
-              {texts.estimate(
-                progress.bet,
-                progress.tier ? contract.tiers[progress.tier - 1] : undefined,
-                progress.amount,
-              )}
-            </b>
-          </p>
+          <Sum
+            isLast
+            label={
+              progress.tier ? t('agent.salary.estimate', { n: progress.tier }) : t('agent.salary.state.not_reached')
+            }
+          >
+            {texts.estimate(
+              progress.bet,
+              progress.tier ? contract.tiers[progress.tier - 1] : undefined,
+              progress.amount,
+            )}
+          </Sum>
         </>
       )}
-    </Card>
-  )
-}
-
-type ConditionProps = {
-  readonly label: string
-  readonly value: number
-  readonly shown: string
-  readonly needed: number
-  readonly line: string
-}
-
-function Condition({ label, value, shown, needed, line }: ConditionProps) {
-  return (
-    <div className={css.condition}>
-      <p className={css.estimate}>
-        <span>{label}</span>
-        <b>{shown}</b>
-      </p>
-      <LaidTilesProgress label={label} value={needed > 0 ? value : 1} max={needed > 0 ? needed : 1} valueText={line} />
-      <p className={css.small}>{line}</p>
-    </div>
+    </PeriodCard>
   )
 }

@@ -1,12 +1,11 @@
 import { Answer, useMutation, useQuery } from '@azulejo/shared/data'
-import { Button, ConfirmDialog, Modal, showToast } from '@azulejo/shared/design'
+import { Button, ConfirmDialog, Modal } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { ReportSkeleton } from '@azulejo/shared/report'
 import { type DownlineRow, downlineDetails, downlines, promoteDownlineToAgent } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { AgentKey } from '../locales/message-ids.ts'
+import { useOutcomeToast } from '../outcome-toast/use-outcome-toast.ts'
 import { rateRefusals } from '../register-center/rate-refusals.ts'
 import { AccountFacts } from './account-facts.tsx'
 import { EditRates } from './edit-rates.tsx'
@@ -18,20 +17,22 @@ import { TransferDialog } from './transfer-form.tsx'
 
 type Props = {
   readonly account: string
+  /** What is changed at once, without the account; closing it closes the sheet. */
+  readonly first?: Act | undefined
   /** Shows the accounts below an account. */
   readonly onOpen: (account: string) => void
   readonly onClose: () => void
 }
 
-type Act = 'rates' | 'lower' | 'promote' | 'transfer' | 'message'
+export type Act = 'rates' | 'lower' | 'promote' | 'transfer' | 'message'
 
 const unknown = { error_not_agent: 'error_not_agent', 'downline.unknown': 'agent.team.unknown' } as const
 
 /** An account of the team: what the agent sees of it, and what the agent may change. */
-export function AccountSheet({ account, onOpen, onClose }: Props) {
+export function AccountSheet({ account, first, onOpen, onClose }: Props) {
   const details = useQuery(downlineDetails, { account })
-  const [act, setAct] = useState<Act>()
-  const leave = () => setAct(undefined)
+  const [act, setAct] = useState(first)
+  const leave = first ? onClose : () => setAct(undefined)
   const row = details.value?.row
   if (act === 'transfer' && row) return <TransferDialog row={row} onClose={leave} />
   if (act === 'message') return <MessageDialog account={account} onClose={leave} />
@@ -87,6 +88,7 @@ const refusals = { ...rateRefusals, ...unknown, 'downline.is.agent': 'agent.team
 
 function PromoteDialog({ account, onClose }: { readonly account: string; readonly onClose: () => void }) {
   const { _: t } = useLingui()
+  const tell = useOutcomeToast()
   const [promotion, promote] = useMutation(promoteDownlineToAgent, { refetches: [downlines, downlineDetails] })
   return (
     <ConfirmDialog
@@ -98,10 +100,7 @@ function PromoteDialog({ account, onClose }: { readonly account: string; readonl
       onCancel={onClose}
       onConfirm={async () => {
         const answer = await promote({ account })
-        const title = answer.ok
-          ? t('agent.team.promoted', { account })
-          : t(problemKey<typeof promoteDownlineToAgent, AgentKey>(answer.error, refusals), problemValues(answer.error))
-        showToast({ kind: answer.ok ? 'ok' : 'err', title })
+        tell<typeof promoteDownlineToAgent>(answer, t('agent.team.promoted', { account }), refusals)
         onClose()
       }}
     >

@@ -1,4 +1,4 @@
-import { showToast } from '@azulejo/shared/design'
+import { Strip, showToast } from '@azulejo/shared/design'
 import { Form, useRecordForm } from '@azulejo/shared/forms'
 import { ratesText } from '@azulejo/shared/lottery'
 import { changeDownline } from '@azulejo/shared/wire'
@@ -33,15 +33,10 @@ function RatesForm({ held, onChanged, onClose }: RatesFormProps) {
     },
   })
   return (
-    <Form
-      form={form}
-      sendText={t('agent.rate.save')}
-      sendingText={t('agent.rate.saving')}
-      onCancel={onClose}
-      after={<p>{t('agent.rate.floorLine')}</p>}
-    >
+    <Form form={form} sendText={t('agent.rate.save')} sendingText={t('agent.rate.saving')} onCancel={onClose}>
       <RateRows range={{ floor, ceiling }} rates={rates} onRates={setRates} disabled={form.sending.busy} />
-      <KeptFigures own={ceiling} rates={rates} />
+      <KeptFigures own={ceiling} rates={rates} before={ratesIn(held.rates)} />
+      <Strip tone="info">{t('agent.rate.floorLine')}</Strip>
     </Form>
   )
 }

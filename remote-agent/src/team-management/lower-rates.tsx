@@ -1,5 +1,5 @@
 import { useMutation } from '@azulejo/shared/data'
-import { showToast } from '@azulejo/shared/design'
+import { Strip, showToast } from '@azulejo/shared/design'
 import { Form, useRecordForm } from '@azulejo/shared/forms'
 import { lowestRates, ratesText } from '@azulejo/shared/lottery'
 import { rateRequests, requestLowerRates } from '@azulejo/shared/wire'
@@ -43,14 +43,9 @@ function LowerForm({ held: { account, version, rates: present }, onChanged, onCl
     },
   })
   return (
-    <Form
-      form={form}
-      sendText={t('agent.lower.ask')}
-      sendingText={t('agent.lower.asking')}
-      onCancel={onClose}
-      after={<p>{t('agent.lower.line')}</p>}
-    >
+    <Form form={form} sendText={t('agent.lower.ask')} sendingText={t('agent.lower.asking')} onCancel={onClose}>
       <RateRows range={{ floor: lowestRates, ceiling }} rates={rates} onRates={setRates} disabled={form.sending.busy} />
+      <Strip tone="info">{t('agent.lower.line')}</Strip>
     </Form>
   )
 }

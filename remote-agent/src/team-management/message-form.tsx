@@ -1,5 +1,5 @@
-import { Modal, showToast } from '@azulejo/shared/design'
-import { Form, FormMessages, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { Modal, Strip, showToast } from '@azulejo/shared/design'
+import { Form, FormMessages, LongTextField, useRecordForm, useTextLimit } from '@azulejo/shared/forms'
 import { longestDownlineMessage, messageDownline } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { rateRefusals } from '../register-center/rate-refusals.ts'
@@ -29,9 +29,10 @@ export function MessageDialog({ account, onClose }: Props) {
 
 function MessageForm({ account, onClose }: Props) {
   const { _: t } = useLingui()
+  const limit = useTextLimit({ most: longestDownlineMessage })
   const form = useRecordForm(messageDownline, {
     t,
-    fields: { text: { label: t('agent.message.text') } },
+    fields: { text: { label: t('agent.message.text'), problem: limit.problem } },
     refusals,
     request: (textOf) => ({ account, text: textOf('text') }),
     isFinal: true,
@@ -41,22 +42,9 @@ function MessageForm({ account, onClose }: Props) {
     },
   })
   return (
-    <Form
-      form={form}
-      sendText={t('agent.message.send')}
-      sendingText={t('agent.message.sending')}
-      onCancel={onClose}
-      after={<p>{t('agent.message.line')}</p>}
-    >
-      <TextField
-        form={form}
-        name="text"
-        label={t('agent.message.text')}
-        help={t('agent.message.help', { most: longestDownlineMessage })}
-        maxLength={longestDownlineMessage}
-        required
-        autoComplete="off"
-      />
+    <Form form={form} sendText={t('agent.message.send')} sendingText={t('agent.message.sending')} onCancel={onClose}>
+      <LongTextField form={form} name="text" label={t('agent.message.text')} limit={limit} required />
+      <Strip tone="info">{t('agent.message.line')}</Strip>
     </Form>
   )
 }

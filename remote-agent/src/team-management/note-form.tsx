@@ -1,6 +1,6 @@
 import { useMutation } from '@azulejo/shared/data'
 import { showToast } from '@azulejo/shared/design'
-import { Form, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { Form, LongTextField, useRecordForm, useTextLimit } from '@azulejo/shared/forms'
 import { type DownlineDetails, downlineDetails, longestNote, saveDownlineNote } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
@@ -29,9 +29,10 @@ export function NoteForm({ account, note, onChanged }: Props) {
   const [saved, setSaved] = useState(note)
   const [hasConflict, setConflict] = useState(false)
   const newest = saved.version > note.version ? saved : note
+  const limit = useTextLimit({ most: longestNote })
   const form = useRecordForm(saveDownlineNote, {
     t,
-    fields: { text: { label: t('agent.note'), first: note.text, optional: true } },
+    fields: { text: { label: t('agent.note'), first: note.text, optional: true, problem: limit.problem } },
     refusals,
     request: (textOf) => ({ account, text: textOf('text'), version: newest.version }),
     isFinal: true,
@@ -51,13 +52,13 @@ export function NoteForm({ account, note, onChanged }: Props) {
   })
   return (
     <Form form={form} sendText={t('agent.note.save')} sendingText={t('agent.rate.saving')}>
-      <TextField
+      <LongTextField
         form={form}
         name="text"
         label={t('agent.note')}
         help={hasConflict ? t('agent.note.other', { text: newest.text }) : t('agent.note.help')}
-        maxLength={longestNote}
-        autoComplete="off"
+        limit={limit}
+        rows={3}
       />
     </Form>
   )

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@azulejo/shared/data'
-import { Button, Card, ConfirmDialog, showToast } from '@azulejo/shared/design'
+import { Button, Card, ConfirmDialog } from '@azulejo/shared/design'
 import { dateFormat } from '@azulejo/shared/kernel'
 import { rateFields } from '@azulejo/shared/lottery'
-import { problemKey, problemValues, useLocaleTag } from '@azulejo/shared/remote'
+import { useLocaleTag } from '@azulejo/shared/remote'
 import { gameClassMessages } from '@azulejo/shared/report'
 import {
   answerRateRequest,
@@ -14,7 +14,7 @@ import {
 } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import type { AgentKey } from '../locales/message-ids.ts'
+import { useOutcomeToast } from '../outcome-toast/use-outcome-toast.ts'
 import { ratesIn, usePercent } from '../rates/rate-rows.tsx'
 import { rateRefusals } from '../register-center/rate-refusals.ts'
 import css from './team-management.module.css'
@@ -33,6 +33,7 @@ const refusals = {
 /** Requests to lower rates that wait: those of the agent's upline, to be answered, and the agent's own. */
 export function RateRequests() {
   const { _: t } = useLingui()
+  const tell = useOutcomeToast()
   const answer = useQuery(rateRequests, {})
   const refetches = [rateRequests, downlines, downlineDetails, globalRebateSettings]
   const [sending, send] = useMutation(answerRateRequest, { refetches })
@@ -40,10 +41,7 @@ export function RateRequests() {
   const waiting = (answer.value?.list ?? []).filter(({ status }) => status === 'waiting')
   const act = async ({ requestId, account }: RateRequest, chosen: Act) => {
     const sent = await send({ requestId, act: chosen })
-    const title = sent.ok
-      ? t(`agent.lower.done.${chosen}`, { account })
-      : t(problemKey<typeof answerRateRequest, AgentKey>(sent.error, refusals), problemValues(sent.error))
-    showToast({ kind: sent.ok ? 'ok' : 'err', title })
+    tell<typeof answerRateRequest>(sent, t(`agent.lower.done.${chosen}`, { account }), refusals)
     setAsked(undefined)
     if (!sent.ok) answer.refetch()
   }

@@ -1,12 +1,12 @@
 import { useEndlessQuery } from '@azulejo/shared/data'
-import { Button, ChevronRight, EmptyState, ErrorState, Icon } from '@azulejo/shared/design'
-import { problemKey, problemValues } from '@azulejo/shared/remote'
+import { Button, buttonClass, ChevronRight, EmptyState, ErrorState, Icon, UserPlus } from '@azulejo/shared/design'
+import { problemKey, problemValues, SiteLink } from '@azulejo/shared/remote'
 import { ReportBody, ReportScreen, ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
 import { type AnswerOf, downlines } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { AgentKey } from '../locales/message-ids.ts'
-import { AccountSheet } from './account-sheet.tsx'
+import { AccountSheet, type Act } from './account-sheet.tsx'
 import { RateRequests } from './rate-requests.tsx'
 import { isFiltered, requestOf, TeamFilters, teamFilter } from './team-filters.tsx'
 import css from './team-management.module.css'
@@ -28,6 +28,7 @@ export function TeamManagementScreen() {
   const [filter, change] = url
   const { search, sort, direction, row: shown } = filter
   const request = requestOf(filter)
+  const [act, setAct] = useState<Act>()
   const list = JSON.stringify(request)
   const [loaded, setLoaded] = useState({ list, pages: 1 })
   const pages = loaded.list === list ? loaded.pages : 1
@@ -42,7 +43,17 @@ export function TeamManagementScreen() {
   const path = first?.path ?? known
   const open = (name: string) => change({ account: name, search: '', row: undefined })
   return (
-    <ReportScreen title={t('agent.team')}>
+    <ReportScreen
+      title={t('agent.team')}
+      aside={
+        <SiteLink to="/agent/registerCenter" className={buttonClass({ kind: 'primary' })}>
+          <span className={css.register}>
+            <Icon of={UserPlus} size={16} />
+            {t('agent.team.register')}
+          </span>
+        </SiteLink>
+      }
+    >
       {path && search === '' && <TeamPath path={path} onOpen={open} />}
       <RateRequests />
       <TeamFilters url={url} />
@@ -70,7 +81,10 @@ export function TeamManagementScreen() {
               rows={rows}
               sort={{ key: sort, direction }}
               onSort={(next) => change({ sort: next.key as typeof sort, direction: next.direction })}
-              onOpen={(row) => change({ row: row.account })}
+              onOpen={(row, chosen) => {
+                setAct(chosen)
+                change({ row: row.account })
+              }}
             />
             {problem && (
               <ErrorState
@@ -91,7 +105,18 @@ export function TeamManagementScreen() {
           </ReportBody>
         )}
       </div>
-      {shown && <AccountSheet key={shown} account={shown} onOpen={open} onClose={() => change({ row: undefined })} />}
+      {shown && (
+        <AccountSheet
+          key={shown}
+          account={shown}
+          first={act}
+          onOpen={open}
+          onClose={() => {
+            setAct(undefined)
+            change({ row: undefined })
+          }}
+        />
+      )}
     </ReportScreen>
   )
 }

@@ -1,18 +1,11 @@
-import type { Toast } from '@azulejo/shared/design'
-import { expectChangeToFail, visitorOfRemote } from '@azulejo/shared/testing'
+import { expectChangeToFail, shownToasts, visitorOfRemote } from '@azulejo/shared/testing'
 import { createDownline, downlineRebates, downlines, saveDownlineNote } from '@azulejo/shared/wire'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.ts'
 
 const visit = visitorOfRemote(remote)
-const toasts: Toast[] = []
-const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
-beforeEach(() => {
-  toasts.length = 0
-  window.addEventListener('azulejo:toast', onToast)
-})
-afterEach(() => window.removeEventListener('azulejo:toast', onToast))
+const toasts = shownToasts()
 const at = '/agent/downlineManagmentView'
 const account = 'agente_tejo'
 const title = 'Gestão da equipe'
@@ -152,9 +145,9 @@ test('[AG-05] a message to an account arrives in its inbox, and says who wrote i
   await userEvent.click(within(sheet).getByRole('button', { name: 'Enviar mensagem' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enviar mensagem' }))
   const field = await dialog.findByRole('textbox', { name: 'Mensagem' })
-  expect(field).toHaveAttribute('maxlength', '500')
+  expect(field).toHaveAccessibleDescription('Restam 500 caracteres')
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
-  expect(field).toHaveAccessibleDescription('Mensagem não pode ficar em branco')
+  expect(field).toHaveAccessibleDescription('Mensagem não pode ficar em branco Restam 500 caracteres')
   await userEvent.type(field, 'Bom dia, bem-vindo à equipe')
   await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }))
   await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: `Mensagem enviada a ${username}` }]))
@@ -170,7 +163,7 @@ test('[AG-05] a sheet has figures, links and contracts of the account, and keeps
   expect(sheet).toHaveTextContent('Link de entradaSem link')
   expect(within(sheet).getByRole('region', { name: 'Contratos' })).toHaveTextContent('Nenhum contrato')
   const note = within(sheet).getByRole('textbox', { name: 'Nota sobre a conta' })
-  expect(note).toHaveAttribute('maxlength', '500')
+  expect(note).toHaveAccessibleDescription('Só você vê esta nota. Restam 500 caracteres')
   await userEvent.type(note, 'amiga da Rita')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar nota' }))
   await waitFor(() => expect(toasts).toMatchObject([{ kind: 'ok', title: 'Nota salva' }]))
@@ -186,7 +179,7 @@ test('[AG-05] a sheet has figures, links and contracts of the account, and keeps
   expect(note).toHaveValue('amiga da Rita e do Rui')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar nota' }))
   await waitFor(() => expect(toasts).toHaveLength(2))
-  expect(note).toHaveAccessibleDescription('Só você vê esta nota.')
+  expect(note).toHaveAccessibleDescription(/^Só você vê esta nota\. Restam \d+ caracteres$/)
 })
 
 test('[AG-05] lower rates are asked for, and a request can be withdrawn', async () => {

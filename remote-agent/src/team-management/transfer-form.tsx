@@ -1,15 +1,14 @@
 import { Answer, useAnswers, useQuery } from '@azulejo/shared/data'
-import { Badge, Button, Modal, showToast } from '@azulejo/shared/design'
+import { Badge, Button, Modal, Strip, showToast } from '@azulejo/shared/design'
 import {
   AmountField,
   Form,
   FormMessages,
   IntentNotice,
   TextField,
-  useAmount,
   useRecordForm,
+  useTransferAmount,
 } from '@azulejo/shared/forms'
-import { type Currency, type Minor, minor, parseAmount, rangeOf, toDecimal } from '@azulejo/shared/kernel'
 import { playMessages, useBus, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import { ReportSkeleton } from '@azulejo/shared/report'
 import {
@@ -70,17 +69,11 @@ function TransferForm({ row, terms, onClose }: FormProps) {
   const bus = useBus()
   const answers = useAnswers()
   const { account, balance } = row
-  const { least, dailyMost, dailyLeft, main, free, turnoverLeft } = terms
-  const currency = terms.currency as Currency
-  const units = (amount: string): Minor => parseAmount(amount, currency) ?? minor(0)
-  const write = (amount: bigint) => money(toDecimal(amount, currency))
-  const highest = rangeOf([units(free), units(dailyLeft)]).lowest
-  const amount = useAmount({ currency, min: units(least), max: units(dailyLeft) })
-  const problem = (value: string) => {
-    const requested = units(value)
-    if (requested > units(main)) return t('agent.transfer.refused.insufficient')
-    return amount.problem(value) ?? (requested > units(free) ? t('agent.transfer.refused.turnover') : undefined)
-  }
+  const { dailyMost, dailyLeft, main, free, turnoverLeft } = terms
+  const { amount, units, write, highest, most, canSend, problem } = useTransferAmount(terms, {
+    insufficient: t('agent.transfer.refused.insufficient'),
+    turnover: t('agent.transfer.refused.turnover'),
+  })
   const intent = useMoneyIntent(transferDownline, (sent) => {
     showToast({ kind: 'ok', title: t('agent.transfer.done', { amount: money(sent.amount), account: sent.account }) })
     bus.emit('balance-stale', { reason: 'transfer-downline' })
@@ -104,7 +97,6 @@ function TransferForm({ row, terms, onClose }: FormProps) {
     intent,
   })
   const typed = units(form.textOf('amount'))
-  const canSend = highest >= units(least)
   const after: readonly (readonly [label: string, value: string])[] =
     typed > 0n && typed <= highest
       ? [
@@ -116,9 +108,11 @@ function TransferForm({ row, terms, onClose }: FormProps) {
   return (
     <>
       <p className={css.payee}>
-        <b>{account}</b>
+        <span>
+          <b>{account}</b>
+          <small>{t('agent.transfer.balance', { amount: money(balance) })}</small>
+        </span>
         <Badge tone="info">{t('agent.transfer.direct')}</Badge>
-        <span>{t('agent.transfer.balance', { amount: money(balance) })}</span>
       </p>
       <Form
         form={form}
@@ -126,7 +120,6 @@ function TransferForm({ row, terms, onClose }: FormProps) {
         sendingText={t('agent.transfer.sending')}
         disabled={!canSend}
         onCancel={onClose}
-        after={<p>{t('agent.transfer.final')}</p>}
       >
         <AmountField
           form={form}
@@ -135,12 +128,7 @@ function TransferForm({ row, terms, onClose }: FormProps) {
           amount={amount}
           help={t('agent.transfer.free', { amount: money(free) })}
           right={
-            <Button
-              kind="ghost"
-              size="sm"
-              disabled={!canSend}
-              onClick={() => form.put('amount', toDecimal(highest, currency))}
-            >
+            <Button kind="ghost" size="sm" disabled={!canSend} onClick={() => form.put('amount', most)}>
               {t('agent.transfer.most')}
             </Button>
           }
@@ -154,7 +142,9 @@ function TransferForm({ row, terms, onClose }: FormProps) {
             </div>
           ))}
         </dl>
-        <p>{t('agent.transfer.rule', { amount: money(turnoverLeft) })}</p>
+        <Strip tone="info">
+          {`${t('agent.transfer.rule')} ${/[1-9]/.test(turnoverLeft) ? `${t('agent.transfer.turnover', { amount: money(turnoverLeft) })} ` : ''}${t('agent.transfer.final')}`}
+        </Strip>
       </Form>
       <IntentNotice intent={intent} t={t} refusals={refusals} hasForm />
     </>

@@ -19,6 +19,8 @@ import { overviewPeriods, type TeamOverviewAnswer, teamOverview } from '@azulejo
 import { useLingui } from '@lingui/react'
 import { DirectTeam, type OverviewUrl, overviewFilter } from '../direct-team/direct-team.tsx'
 import { ReportNote } from '../team-filter/team-filter.tsx'
+import { OwnIncome } from './own-income.tsx'
+import { useReportPaths } from './report-paths.ts'
 
 const figures = ['bets', 'net', 'deposits', 'withdrawals', 'newMembers'] as const
 const parts = { open: 'metric.open', settled: 'metric.settledBet', payouts: 'metric.payout' } as const
@@ -34,6 +36,7 @@ export function TeamOverviewScreen() {
       title={t('agent.overview')}
       aside={<PeriodFilter shown={usePeriod(filter, 'today')} offered={overviewPeriods} onChange={change} />}
     >
+      <OwnIncome period={period} />
       <Answer
         of={useQuery(teamOverview, { period })}
         loading={<ReportSkeleton heights={[104, 300]} />}
@@ -57,6 +60,17 @@ function Overview({ overview, period }: { overview: TeamOverviewAnswer; period: 
   const money = useMoney()
   const number = numberFormat(locale)
   const { current, previous, days, categories, currency } = overview
+  const reportPath = useReportPaths(period)
+  const behind = {
+    bets: reportPath('bets'),
+    net: reportPath('profit'),
+    deposits: reportPath('transactions', { group: 'deposit' }),
+    withdrawals: reportPath('transactions', { group: 'withdrawal' }),
+    newMembers: '/agent/downlineManagmentView?sort=joined&direction=descending',
+    open: reportPath('bets', { status: 'open' }),
+    settled: reportPath('profit'),
+    payouts: reportPath('profit'),
+  }
   const long = (day = '') => day && formatDay(day, locale, { day: 'numeric', month: 'long' })
   return (
     <>
@@ -68,11 +82,12 @@ function Overview({ overview, period }: { overview: TeamOverviewAnswer; period: 
           current: current[key],
           previous: previous[key],
           course: days.map((day) => day[key]),
+          to: behind[key],
           format: (value) => (typeof value === 'number' ? number.format(value) : money(value)),
         }))}
       />
       <ReportTotals
-        totals={(['open', 'settled', 'payouts'] as const).map((key) => ({ key, head: t(parts[key]) }))}
+        totals={(['open', 'settled', 'payouts'] as const).map((key) => ({ key, head: t(parts[key]), to: behind[key] }))}
         sums={current}
         currency={currency}
       />
@@ -110,6 +125,7 @@ function Overview({ overview, period }: { overview: TeamOverviewAnswer; period: 
             key: gameClassify,
             label: t(gameClassMessages[gameClassify]),
             value: bets,
+            to: reportPath('bets', { category: gameClassify }),
           }))}
           empty={t('agent.byCategory.none')}
           format={money}

@@ -1,6 +1,7 @@
-import { countedCalls, expectChangeToFail, visitorOfRemote } from '@azulejo/shared/testing'
-import { directTeam, teamOverview } from '@azulejo/shared/wire'
-import { screen, waitFor, within } from '@testing-library/react'
+import { dayIn, shiftDay } from '@azulejo/shared/kernel'
+import { brokenNetwork, countedCalls, expectChangeToFail, visitorOfRemote } from '@azulejo/shared/testing'
+import { agentDividend, agentIncome, directTeam, teamOverview } from '@azulejo/shared/wire'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.ts'
 
@@ -28,17 +29,83 @@ test('[AG-03] shows the figures of the whole team for the chosen period', async 
   expect(await figure('Novos membros')).toHaveTextContent(String(current.newMembers))
 })
 
+test('[AG-03] [AG-08] the own income of the period and the next payout come first', async () => {
+  const { sendRequest } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
+  const today = dayIn('America/Sao_Paulo', Date.now())
+  const income = await sendRequest(agentIncome, { from: shiftDay(today, -29), to: today, size: 1 })
+  if (!income.ok) throw new Error('there is no income')
+  const own = within(await screen.findByLabelText('Seus ganhos'))
+  const cell = (name: string) => own.getByText(name).parentElement
+  await waitFor(() => expect(cell('Meus ganhos')).toHaveTextContent(money(income.value.totals?.total ?? '')))
+  await waitFor(() => expect(cell('Próximo pagamento, até agora')).toHaveTextContent(/, a partir de \d\d\/\d\d\/\d{4}/))
+  expect(own.getByRole('link', { name: 'Ver por dia' })).toHaveAttribute('href', '/agent/agentRevenueReport?period=30d')
+})
+
+test('[ER-04] payouts that do not load are not taken for contracts that pay nothing', async () => {
+  const { between } = brokenNetwork(agentDividend.operation)
+  await visit('screen', 'team-overview', at, { account: agent, between })
+  const own = within(await screen.findByLabelText('Seus ganhos'))
+  const cell = own.getByText('Próximo pagamento, até agora').parentElement
+  await waitFor(() => expect(cell).toHaveTextContent(/–$/))
+  expect(own.queryByText('Nenhum contrato em vigor paga você.')).not.toBeInTheDocument()
+})
+
 test('[AG-03] open and settled bets and payouts have figures of their own, and the page says when each counts', async () => {
   const { sendRequest } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
   const overview = await sendRequest(teamOverview, { period: '30d' })
   if (!overview.ok) throw new Error('there is no overview')
   const { open, settled, payouts } = overview.value.current
   const sums = await screen.findByLabelText('Totais do período')
-  const shown = (name: string) => within(sums).getByText(name).parentElement
+  const shown = (name: string) => within(sums).getByText(name).closest('dt')?.parentElement
   expect(shown('Em aberto')).toHaveTextContent(money(open))
   expect(shown('Apostas encerradas')).toHaveTextContent(money(settled))
   expect(shown('Prêmio pago')).toHaveTextContent(money(payouts))
   expect(screen.getByText(/^Cada linha da equipe direta .* no dia em que a rodada foi encerrada\.$/)).toBeVisible()
+})
+
+test('[AG-03] each figure leads to the report behind it, with the period and its filter', async () => {
+  await visit('screen', 'team-overview', `${at}?period=7d`, { account: agent })
+  await screen.findByText('Apostas da equipe')
+  const leadsTo = (name: string | RegExp, path: string) =>
+    expect(screen.getAllByRole('link', { name })[0]).toHaveAttribute('href', `/agent/${path}`)
+  leadsTo('Apostas da equipe', 'personalHistoryCopy?period=7d')
+  leadsTo('Resultado da casa', 'palStatementsAgentCopy?period=7d')
+  leadsTo('Depósitos', 'agentDownlineTransactionDetailsCopy?period=7d&group=deposit')
+  leadsTo('Saques', 'agentDownlineTransactionDetailsCopy?period=7d&group=withdrawal')
+  leadsTo('Novos membros', 'downlineManagmentView?sort=joined&direction=descending')
+  leadsTo('Em aberto', 'personalHistoryCopy?period=7d&status=open')
+  leadsTo('Caça-níqueis', 'personalHistoryCopy?period=7d&category=RNG')
+})
+
+test('[AG-03] the figures of yesterday lead to reports of that day', async () => {
+  await visit('screen', 'team-overview', `${at}?period=yesterday`, { account: agent })
+  const yesterday = shiftDay(dayIn('America/Sao_Paulo', Date.now()), -1)
+  expect(await screen.findByRole('link', { name: 'Apostas da equipe' })).toHaveAttribute(
+    'href',
+    `/agent/personalHistoryCopy?period=custom&from=${yesterday}&to=${yesterday}`,
+  )
+})
+
+test('[AG-03] the row of an agent leads to the team below that agent, and back', async () => {
+  const { sendRequest } = await visit('screen', 'team-overview', `${at}?period=30d`, { account: agent })
+  const team = await sendRequest(directTeam, { period: '30d', size: 100 })
+  const head = team.ok ? team.value.list.find(({ kind, teamSize }) => kind === 'agent' && teamSize > 0) : undefined
+  const member = team.ok ? team.value.list.find(({ kind }) => kind === 'member') : undefined
+  if (!head || !member) throw new Error('the agent has no agent or no member below')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar membro' }), `${member.account}{Enter}`)
+  expect(await screen.findByRole('link', { name: member.account })).toHaveAttribute(
+    'href',
+    `/agent/personalHistoryCopy?period=30d&search=${member.account}`,
+  )
+  cleanup()
+  const below = await visit('screen', 'team-overview', `${at}?period=30d&below=${head.account}`, { account: agent })
+  const expected = await below.sendRequest(directTeam, { period: '30d', size: 10, account: head.account })
+  if (!expected.ok) throw new Error('there is no team')
+  const table = await screen.findByRole('table', { name: `Equipe direta de ${head.account}` })
+  for (const { account } of expected.value.list) expect(within(table).getByText(account)).toBeVisible()
+  const path = within(screen.getByRole('navigation', { name: 'Caminho na equipe' }))
+  expect(path.getByText(head.account)).toHaveAttribute('aria-current', 'page')
+  expect(path.getByRole('link', { name: 'Equipe direta' })).toHaveAttribute('href', `${at}?period=30d`)
 })
 
 test('[AG-03] choosing another period changes the address and the figures', async () => {
@@ -122,7 +189,7 @@ test('[ER-04] shows no members of the previous search when a search fails', asyn
     operation: 'directTeam',
     open: (options) => visit('screen', 'team-overview', `${at}?period=30d`, { account: agent, ...options }),
     shown: async () =>
-      (await screen.findByRole('table', { name: 'Equipe direta' })).querySelector('tbody b')?.textContent ?? '',
+      (await screen.findByRole('table', { name: 'Equipe direta' })).querySelector('tbody a')?.textContent ?? '',
     change: () => userEvent.type(screen.getByRole('searchbox', { name: 'Buscar membro' }), 'a{Enter}'),
   })
 })
