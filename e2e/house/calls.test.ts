@@ -111,7 +111,7 @@ const answererOf = (name: string): Source[] =>
     ({ path, text }) =>
       path.startsWith('gateway/') &&
       !isTest(path) &&
-      new RegExp(`\\banswers(List<\\s*typeof ${name}\\b[^>]*>)?\\(\\s*${name}\\b`).test(text),
+      new RegExp(`\\b(?:registers|answers(?:List<\\s*typeof ${name}\\b[^>]*>)?)\\(\\s*${name}\\b`).test(text),
   )
 
 test.each(records)('[CA-01] $name has one handler, a caller and a test that names it', ({ name }) => {

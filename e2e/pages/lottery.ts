@@ -1,4 +1,4 @@
-import { nearIssue } from '@azulejo/shared/wire'
+import { nearIssue, placeLotteryBet } from '@azulejo/shared/wire'
 import { expect, type Page } from '@playwright/test'
 import type { Player } from './player.ts'
 
@@ -19,6 +19,16 @@ export const openIssue = (player: Player, gameId: string) =>
       { timeout: longestWalk + 20_000 },
     )
     .toBeGreaterThan(longestWalk)
+
+/** Bets R$ 20.00 on one number of `SSC60`; its issue takes bets some seconds after the site's clock has been moved. */
+export async function betOnOneNumber(player: Player): Promise<void> {
+  const picks = [['1'], ['2'], ['3'], ['4'], ['5']]
+  await expect(async () => {
+    const { numero } = (await player.get(nearIssue, { gameId: 'SSC60' })).currentNumero
+    const line = { gameId: 'SSC60', numero, prizeMode: 'LOTT', playCode: 'straight5', unit: '1', multiple: 10 } as const
+    expect((await player.pay(placeLotteryBet, { lines: [{ ...line, picks }] })).refused).toEqual([])
+  }).toPass({ timeout: 60_000 })
+}
 
 /** Bets the lines on the slip; moves them to the open issue when betting has closed meanwhile. */
 export async function bet(page: Page): Promise<void> {

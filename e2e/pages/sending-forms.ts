@@ -12,6 +12,7 @@ import {
   smsNoLogin,
 } from '@azulejo/shared/wire'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { passAgeGate } from './age-gate.ts'
 import { codeSentTo, newestTo } from './outbox.ts'
 import { demoPassword, enterAs, newAccount, newMobile, registerPlayer } from './player.ts'
 import { newNumber, registerForm } from './register-form.ts'
@@ -193,7 +194,10 @@ export const sendingForms: Readonly<Record<string, SendingForm>> = {
       await shellOf(page).header.getByRole('button', { name: 'Demonstração grátis' }).click()
       return page.getByRole('dialog', { name: 'Demonstração grátis' })
     },
-    next: atHome,
+    async next(page) {
+      await passAgeGate(page)
+      await atHome(page)
+    },
   },
   'registering by user name': {
     path: register.path,

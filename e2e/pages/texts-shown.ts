@@ -37,6 +37,8 @@ export async function textsShown(page: Page): Promise<ReadonlySet<string>> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: parent, textContent } = node
       if (!parent || parent.closest('script, style, noscript, template')) continue
+      // Names, and what people wrote, whose language is their own.
+      if (parent.closest('[translate="no"], [dir="auto"]')) continue
       if (parent.checkVisibility()) found.add(textContent?.trim() ?? '')
     }
     return [...found]

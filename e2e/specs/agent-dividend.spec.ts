@@ -5,12 +5,11 @@ import {
   balance,
   collectDividend,
   globalRebateSettings,
-  nearIssue,
-  placeLotteryBet,
   processDividend,
   todayOrders,
 } from '@azulejo/shared/wire'
 import { agentBelow, agentsCode, pageOf, paymentPassword, playerBelow } from '../pages/agents.ts'
+import { betOnOneNumber } from '../pages/lottery.ts'
 import { inReais } from '../pages/money.ts'
 import { logIn, type Player } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -39,7 +38,7 @@ const newPlayer = (affiliateCode: string) => playerBelow(origin(), affiliateCode
 const newAgent = (affiliateCode: string, upline: Player) =>
   agentBelow(origin(), affiliateCode, upline, site.runAdminCommand)
 
-test('[AG-10] an agent gives a contract to a downline, who asks for more and collects the bill of the period', async ({
+test('[AG-10] an agent gives a contract to a downline, who asks for more and collects the bill of the period @mobile', async ({
   browser,
   trouble,
 }) => {
@@ -69,6 +68,7 @@ test('[AG-10] an agent gives a contract to a downline, who asks for more and col
     await rate.fill('4,555')
     await form.getByRole('button', { name: 'Enviar' }).click()
     await expect(rate).toHaveAccessibleDescription(/porcentagem/)
+    expect(await violationsInBothThemes(above)).toEqual([])
     await rate.fill('4,00')
     await form.getByRole('button', { name: 'Enviar' }).click()
     await expect(above.getByText('Proposta enviada')).toBeVisible()
@@ -82,10 +82,11 @@ test('[AG-10] an agent gives a contract to a downline, who asks for more and col
     await proof.getByRole('button', { name: 'Continuar' }).click()
     await expect(below.getByText('Nenhum pedido espera sua resposta.')).toBeVisible()
     await below.getByRole('tab', { name: 'Meu contrato' }).click()
-    await expect(below.getByRole('region', { name: `Contrato LOTT com ${agent.account}` })).toBeVisible()
+    await expect(below.getByRole('region', { name: `Contrato Loteria com ${agent.account}` })).toBeVisible()
     await below.getByRole('button', { name: 'Propor alteração' }).click()
     const form = below.getByRole('dialog', { name: 'Propor alteração' })
     await form.getByRole('textbox', { name: 'Taxa' }).fill('8')
+    expect(await violationsInBothThemes(below)).toEqual([])
     await form.getByRole('button', { name: 'Enviar' }).click()
     await expect(below.getByText('Alteração aguardando assinatura')).toBeVisible()
     expect(await violationsInBothThemes(below)).toEqual([])
@@ -107,10 +108,7 @@ test('[AG-10] an agent gives a contract to a downline, who asks for more and col
   })
 
   await test.step('a bet of the team is lost, and the period ends', async () => {
-    const { numero } = (await player.get(nearIssue, { gameId: 'SSC60' })).currentNumero
-    const picks = [['1'], ['2'], ['3'], ['4'], ['5']]
-    const line = { gameId: 'SSC60', numero, prizeMode: 'LOTT', playCode: 'straight5', unit: '1', multiple: 10 } as const
-    await player.pay(placeLotteryBet, { lines: [{ ...line, picks }] })
+    await betOnOneNumber(player)
     await site.goTo(site.now() + 2 * minute)
     await expect.poll(async () => (await player.get(todayOrders, {}))[0]?.state, { timeout: minute }).toBe('lost')
     await site.goTo(periodEnd + 7 * minute)
@@ -138,5 +136,18 @@ test('[AG-10] an agent gives a contract to a downline, who asks for more and col
     await expect(
       above.getByRole('region', { name: 'Faturas a subordinados' }).getByText('Pago', { exact: true }),
     ).toBeVisible()
+  })
+
+  await test.step('the agent asks for the end of the contract after a confirmation', async () => {
+    await above.getByRole('button', { name: 'Pedir o encerramento' }).click()
+    const sure = above.getByRole('alertdialog', { name: 'Encerrar este contrato?' })
+    await expect(sure).toBeVisible()
+    expect(await violationsInBothThemes(above)).toEqual([])
+    await sure.getByRole('button', { name: 'Pedir o encerramento' }).click()
+    // The clock has moved on, so the payment password of this session is due again.
+    const proof = above.getByRole('dialog', { name: 'Confirme que é você' })
+    await proof.getByRole('textbox', { name: 'Senha de saque', exact: true }).fill(paymentPassword)
+    await proof.getByRole('button', { name: 'Continuar' }).click()
+    await expect(above.getByText('Fim solicitado').first()).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { affiliateUrls, registeredAffiliates } from '@azulejo/shared/wire'
+import { affiliateUrls, directTeam, registeredAffiliates } from '@azulejo/shared/wire'
 import { agentBelow, agentsCode } from '../pages/agents.ts'
 import { enterAs, logIn, newAccount } from '../pages/player.ts'
 import { registerForm, registerIn, welcomed } from '../pages/register-form.ts'
@@ -51,13 +51,29 @@ test('[AG-04] [RG-09] a guest opens the link of an agent, registers, and stands 
 
   await test.step('the account stands in the sheet of the link', async () => {
     await page.reload()
-    await page.getByRole('button', { name: code }).click()
+    await page.getByRole('button', { name: code, exact: true }).click()
     const sheet = page.getByRole('dialog', { name: code })
     await expect(sheet.getByText('Esgotado')).toBeVisible()
     await expect(sheet.getByRole('region', { name: 'Contas deste link' }).getByText(account)).toBeVisible()
     expect(await violationsInBothThemes(page)).toEqual([])
+    await sheet.getByRole('button', { name: 'Editar' }).click()
+    const edit = page.getByRole('dialog').last()
+    await expect(edit.getByRole('textbox', { name: 'Limite de contas' })).toHaveValue('1')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await edit.getByRole('button', { name: 'Cancelar' }).click()
     const { list } = await agent.get(registeredAffiliates, { code })
     expect(list).toMatchObject([{ account, kind: 'member' }])
     expect((await agent.get(affiliateUrls, { code })).list[0]).toMatchObject({ state: 'usedUp', uses: 1 })
+  })
+
+  await test.step('the link is deleted, and its account stays', async () => {
+    await page.getByRole('dialog', { name: code }).getByRole('button', { name: 'Excluir' }).click()
+    const sure = page.getByRole('alertdialog')
+    await expect(sure).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await sure.getByRole('button', { name: 'Excluir' }).click()
+    await expect(page.getByText(`Link ${code} excluído`)).toBeVisible()
+    await expect(page.getByRole('button', { name: code, exact: true })).toHaveCount(0)
+    expect((await agent.get(directTeam, { search: account })).list).toMatchObject([{ account }])
   })
 })

@@ -4,12 +4,11 @@ import {
   agentSalaryWindows,
   balance,
   globalRebateSettings,
-  nearIssue,
-  placeLotteryBet,
   processRealtimeSalary,
   todayOrders,
 } from '@azulejo/shared/wire'
 import { agentBelow, agentsCode, pageOf, paymentPassword, playerBelow } from '../pages/agents.ts'
+import { betOnOneNumber } from '../pages/lottery.ts'
 import { inReais } from '../pages/money.ts'
 import { logIn, type Player } from '../pages/player.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -34,7 +33,7 @@ const newPlayer = (affiliateCode: string) => playerBelow(origin(), affiliateCode
 const newAgent = (affiliateCode: string, upline: Player) =>
   agentBelow(origin(), affiliateCode, upline, site.runAdminCommand)
 
-test('[AG-11] an agent gives a real-time salary to a downline, whose window is paid once it ends', async ({
+test('[AG-11] an agent gives a real-time salary to a downline, whose window is paid once it ends @mobile', async ({
   browser,
   trouble,
 }) => {
@@ -61,6 +60,7 @@ test('[AG-11] an agent gives a real-time salary to a downline, whose window is p
     await form.getByRole('textbox', { name: 'Taxa' }).fill('5,00')
     await form.getByRole('button', { name: 'Enviar' }).click()
     await form.getByRole('checkbox').click()
+    expect(await violationsInBothThemes(above)).toEqual([])
     await form.getByRole('button', { name: 'Enviar' }).click()
     await expect(above.getByText('Proposta enviada')).toBeVisible()
   })
@@ -84,10 +84,7 @@ test('[AG-11] an agent gives a real-time salary to a downline, whose window is p
 
   await test.step('a bet of the team settles in the next window, and the page shows how far it has come', async () => {
     await site.goTo(start + 1_000)
-    const { numero } = (await player.get(nearIssue, { gameId: 'SSC60' })).currentNumero
-    const picks = [['1'], ['2'], ['3'], ['4'], ['5']]
-    const line = { gameId: 'SSC60', numero, prizeMode: 'LOTT', playCode: 'straight5', unit: '1', multiple: 10 } as const
-    await player.pay(placeLotteryBet, { lines: [{ ...line, picks }] })
+    await betOnOneNumber(player)
     await site.goTo(start + 2.5 * minute)
     await expect.poll(async () => (await player.get(todayOrders, {}))[0]?.state, { timeout: minute }).toBe('lost')
     await below.reload()

@@ -30,7 +30,7 @@ test('[AG-05] an agent finds an account, raises its rates, promotes it, asks for
     await search.fill('marina_21')
     await expect(page.getByText('Nenhuma conta com este nome')).toBeVisible()
     await search.fill(username)
-    await page.getByRole('button', { name: username }).click()
+    await page.getByRole('button', { name: username, exact: true }).click()
     await expect(sheet.getByRole('button', { name: 'Salvar nota' })).toBeVisible()
     expect(await violationsInBothThemes(page)).toEqual([])
   })
@@ -39,6 +39,7 @@ test('[AG-05] an agent finds an account, raises its rates, promotes it, asks for
     await act('Editar série e rebate')
     const dialog = page.getByRole('dialog', { name: 'Editar série e rebate' })
     await dialog.getByRole('slider', { name: 'Loteria' }).fill('1800')
+    expect(await violationsInBothThemes(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Salvar' }).click()
     await expect(page.getByText(`Valores de ${username} salvos`)).toBeVisible()
     expect((await agent.get(downlineRebates, { account: username })).rates.series).toBe('1800')
@@ -59,6 +60,8 @@ test('[AG-05] an agent finds an account, raises its rates, promotes it, asks for
 
   await test.step('the member becomes an agent, and the menu offers contracts', async () => {
     await act('Promover a agente')
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    expect(await violationsInBothThemes(page)).toEqual([])
     await page.getByRole('alertdialog').getByRole('button', { name: 'Promover a agente' }).click()
     await expect(page.getByText(`${username} agora é agente`)).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Pedir valores menores' })).toBeVisible()
@@ -68,6 +71,7 @@ test('[AG-05] an agent finds an account, raises its rates, promotes it, asks for
     await act('Pedir valores menores')
     const dialog = page.getByRole('dialog', { name: 'Pedir valores menores' })
     await dialog.getByRole('slider', { name: 'Loteria' }).fill('1750')
+    expect(await violationsInBothThemes(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Enviar pedido' }).click()
     await expect(page.getByText(`Pedido enviado a ${username}`)).toBeVisible()
     expect((await agent.get(downlineRebates, { account: username })).rates.series).toBe('1850')

@@ -7,7 +7,7 @@ import { violationsInBothThemes } from '../pages/violations.ts'
 
 const rates = { series: '1700', RNG: '0.00', LIVE: '0.00', SPORTS: '0.00', FISH: '0.00', PVP: '0.00' }
 
-test('[AG-05] an agent transfers money to a member directly below with the payment password', async ({
+test('[AG-05] an agent transfers money to a member directly below with the payment password @mobile', async ({
   page,
   context,
   at,
@@ -24,7 +24,7 @@ test('[AG-05] an agent transfers money to a member directly below with the payme
   await enterAs(context, seated)
   const { sumBalance: start } = await seated.get(balance, {})
   await page.goto(at('/agent/downlineManagmentView'))
-  await page.getByRole('button', { name: username }).click()
+  await page.getByRole('button', { name: username, exact: true }).click()
   await page
     .getByRole('dialog', { name: username })
     .getByRole('button', { name: 'Transferir para subordinado' })
@@ -43,6 +43,8 @@ test('[AG-05] an agent transfers money to a member directly below with the payme
   await expect(dialog.getByText(`Carteira de ${username} depois`)).toBeVisible()
   await dialog.getByRole('button', { name: `Transferir ${inReais('120.00')}` }).click()
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' })
+  await expect(proof).toBeVisible()
+  expect(await violationsInBothThemes(page)).toEqual([])
   await proof.getByRole('textbox', { name: 'Senha de saque', exact: true }).fill(paymentPassword)
   const sent = page.waitForResponse((response) => response.url().endsWith(transferDownline.path) && response.ok())
   await proof.getByRole('button', { name: 'Continuar' }).click()

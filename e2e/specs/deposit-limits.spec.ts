@@ -21,6 +21,7 @@ test(
     }
     const save = async (text: string) => {
       await send(text)
+      await dialog.getByRole('button', { name: 'Confirmar' }).click()
       await expect(dialog).toBeHidden()
     }
     await save('100,00')

@@ -53,7 +53,7 @@ test(
 
 test('[LB-01] [LB-02] lists are requested with the parameters of the specification', async ({ page }) => {
   const hall = page.waitForRequest(`**${gameList.path}*`)
-  await page.goto('/rng?lines=20&min=0.10')
+  await page.goto('/rng?lines=10&min=0.10')
   expect(Object.fromEntries(new URL((await hall).url()).searchParams)).toMatchObject({
     clientType: '3',
     platform: 'html5-desktop',
@@ -61,7 +61,7 @@ test('[LB-01] [LB-02] lists are requested with the parameters of the specificati
     pageSize: '42',
     gameClassify: 'RNG',
     minBet: '0.10',
-    minLineNum: '20',
+    minLineNum: '10',
   })
   const rail = page.waitForRequest('**/wps/relay/GCSGAME_hotGamesV2*')
   await page.goto('/')

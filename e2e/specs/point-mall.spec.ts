@@ -48,7 +48,7 @@ test(
     expect(await violationsInBothThemes(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Trocar' }).click()
     await expect(dialog.getByRole('textbox', { name: /^Endereço de entrega/ })).toHaveAccessibleDescription(
-      'Endereço de entrega não pode ficar em branco',
+      /^Endereço de entrega não pode ficar em branco/,
     )
     await dialog.getByRole('textbox', { name: /^Endereço de entrega/ }).fill(address)
     const sent = page.waitForResponse(
