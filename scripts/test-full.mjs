@@ -55,8 +55,8 @@ const results = runStages(
     },
   })),
 )
-summarize(results)
 if (!firebaseTools()) console.log(withoutFirebaseTools)
+summarize(results)
 const bad = results.filter((result) => !isGood(result)).map(({ name }) => name)
 if (bad.length > 0) console.log(`again: npm run test:full -- ${bad.map((name) => `--shard ${name}`).join(' ')}`)
 process.exit(isGoodRun(results) ? 0 : 1)

@@ -184,21 +184,11 @@ const shownSlowest = 10
 /** Most flaky tests of a good run; with more of them nobody can tell a fault from a busy machine. */
 const mostFlaky = 2
 
-/** Prints failed and flaky tests first, then the counts of the stages and the slowest tests. */
+/** Prints the slowest tests, the counts of the stages, and last the failed and flaky tests: a cut output keeps its end. */
 export function summarize(results) {
   const all = (field) => results.flatMap((result) => result[field])
   const list = (heading, titles) => {
     if (titles.length > 0) console.log(`\n${heading}\n${titles.map((title) => `  ${title}`).join('\n')}`)
-  }
-  const stages = results.filter((result) => !isGood(result) && result.broken.length === 0)
-  list('failed', [...all('broken'), ...stages.map(({ name }) => `stage: ${name}`)])
-  const most = all('flaky').length > mostFlaky ? `, more than ${mostFlaky}: the run fails` : ''
-  list(`passed only when run again${most}`, all('flaky'))
-  console.log('')
-  for (const { name, seconds, passed, failed, skipped } of results) {
-    const counts =
-      passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` : ''
-    console.log(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`)
   }
   for (const { name, slowest } of results) {
     if (slowest.length === 0) continue
@@ -208,6 +198,16 @@ export function summarize(results) {
       .slice(0, shownSlowest))
       console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
   }
+  console.log('')
+  for (const { name, seconds, passed, failed, skipped } of results) {
+    const counts =
+      passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}` : ''
+    console.log(`${name.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`)
+  }
+  const stages = results.filter((result) => !isGood(result) && result.broken.length === 0)
+  list('failed', [...all('broken'), ...stages.map(({ name }) => `stage: ${name}`)])
+  const most = all('flaky').length > mostFlaky ? `, more than ${mostFlaky}: the run fails` : ''
+  list(`passed only when run again${most}`, all('flaky'))
   const sum = (field) => results.reduce((total, result) => total + result[field], 0)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed in ${(sum('seconds') / 60).toFixed(1)} min`)
 }

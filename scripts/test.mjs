@@ -30,6 +30,6 @@ const results = runStages([
   { name: 'browser', run: () => playwright([]) },
 ])
 
-summarize(results)
 if (!firebaseTools()) console.log(withoutFirebaseTools)
+summarize(results)
 process.exit(isGoodRun(results) ? 0 : 1)

@@ -20,8 +20,19 @@ export const manifest = checked({
     {
       path: '/game',
       screen: 'game',
-      query: ['nodeId', 'gameId', 'vassalage', 'launchMode', 'prizeMode', 'lottoView', 'lottoGameCode', 'backUrl'],
+      query: [
+        'nodeId',
+        'gameId',
+        'vassalage',
+        'roomId',
+        'launchMode',
+        'prizeMode',
+        'lottoView',
+        'lottoGameCode',
+        'backUrl',
+      ],
       chrome: 'header-only',
+      bottomBar: false,
       title: 'game',
     },
   ],
@@ -35,7 +46,7 @@ export const manifest = checked({
   ],
   centrePages: [],
   emits: ['launch-asked@1', 'login-asked@1', 'balance-stale@1', 'bars-asked@1', 'favourites-changed@1'],
-  hears: ['bars-asked@1', 'favourites-changed@1'],
+  hears: ['bars-asked@1', 'balance-stale@1', 'favourites-changed@1'],
   languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
     pt: {

@@ -99,6 +99,7 @@ function merchantOf(old: Fields, wanted: Wanted): Fields {
     ranks: (old.ranks as readonly Fields[]).map((rank) => ({
       ...rank,
       turnover: inCurrency(rank.turnover, wanted.currency),
+      ...(rank.keep === undefined ? {} : { keep: inCurrency(rank.keep, wanted.currency) }),
     })),
   }
 }

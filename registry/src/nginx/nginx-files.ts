@@ -139,6 +139,13 @@ location ~ ^/chat(?:/|$) {
   include call.conf;
   proxy_pass http://gateways;
 }
+location = /play/socket {
+  include call.conf;
+  proxy_pass http://games;
+  proxy_set_header Connection upgrade;
+  proxy_set_header Upgrade $http_upgrade;
+  proxy_read_timeout 1h;
+}
 location / {
   include call.conf;
   proxy_pass http://games;

@@ -1,6 +1,5 @@
-import type { Toast } from '@azulejo/shared/design'
 import type { Transport } from '@azulejo/shared/platform'
-import { brokenNetwork, countedCalls, expectChangeToFail, type Visit } from '@azulejo/shared/testing'
+import { brokenNetwork, countedCalls, expectChangeToFail, shownToasts, type Visit } from '@azulejo/shared/testing'
 import { addFavourite, favouriteGames, favouriteIds, type Game, gameList, removeFavourite } from '@azulejo/shared/wire'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,15 +8,11 @@ import { closeViewport, scrollTo } from '../test/viewport.ts'
 import { visit } from '../test/visit.ts'
 
 const account = 'marina_21'
-const toasts: Toast[] = []
-const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
+const toasts = shownToasts()
 beforeEach(() => {
   closeViewport()
   sessionStorage.clear()
-  toasts.length = 0
-  window.addEventListener('azulejo:toast', onToast)
 })
-afterEach(() => window.removeEventListener('azulejo:toast', onToast))
 
 const toggled = ({ nodeId, vassalage: vendor, gameClassify: gameType }: Game) => ({ nodeId, vendor, gameType })
 const idsOf = async (mount: Visit) => {

@@ -8,14 +8,17 @@ import {
   LazyImage,
   Maximize,
   RotateCw,
+  ShieldCheck,
   Skeleton,
 } from '@azulejo/shared/design'
+import { useBusEvent, usePlaySession } from '@azulejo/shared/remote'
 import type { GameClass } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFavourites } from '../favourites/use-favourites.ts'
 import css from './game-bar.module.css'
+import { SessionCells } from './session-cells.tsx'
 import type { Launched } from './use-launch.ts'
 import { useWayBack } from './use-way-back.ts'
 
@@ -35,36 +38,52 @@ export function GameBar({ game, stage, isLaunching, onReload }: GameBarProps) {
   const back = useWayBack()
   // A game with transferred money opens as a page of the site, which reports when the player leaves the game.
   const { pathname, search } = useLocation()
+  const [live, refetch] = usePlaySession()
+  useBusEvent('balance-stale', refetch)
   return (
-    <div className={css.bar}>
-      <IconButton icon={ArrowLeft} label={t('lobby.backToGames')} onClick={back} />
-      {game ? <Playing game={game} /> : <Unknown isLaunching={isLaunching} />}
-      {game && (
-        <div className={css.tools}>
-          {game.gameClassify && game.nodeId !== undefined && (
-            <FavouriteButton game={{ ...game, nodeId: game.nodeId }} gameClassify={game.gameClassify} />
-          )}
-          <IconButton icon={RotateCw} label={t('lobby.reload')} className={css.wide} onClick={onReload} />
+    <>
+      <div className={css.bar}>
+        <IconButton icon={ArrowLeft} label={t('lobby.backToGames')} onClick={back} />
+        {game ? <Playing game={game} /> : <Unknown isLaunching={isLaunching} />}
+        {live && <SessionCells live={live} className={css.cells} />}
+        {live && (
           <a
-            href={game.visit === undefined ? game.url : pathname + search}
-            target="_blank"
-            rel="noopener"
-            className={`${buttonClass({ kind: 'ghost' })} ${css.square} ${css.wide}`}
-            aria-label={t('lobby.newWindow')}
-            title={t('lobby.newWindow')}
+            href="/member/protection"
+            className={`${buttonClass({ kind: 'ghost' })} ${css.square}`}
+            aria-label={t('rg.title')}
+            title={t('rg.title')}
           >
-            <Icon of={ExternalLink} />
+            <Icon of={ShieldCheck} />
           </a>
-          {document.fullscreenEnabled && (
-            <IconButton
-              icon={Maximize}
-              label={t('lobby.fullScreen')}
-              onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
-            />
-          )}
-        </div>
-      )}
-    </div>
+        )}
+        {game && (
+          <div className={css.tools}>
+            {game.gameClassify && game.nodeId !== undefined && (
+              <FavouriteButton game={{ ...game, nodeId: game.nodeId }} gameClassify={game.gameClassify} />
+            )}
+            <IconButton icon={RotateCw} label={t('lobby.reload')} className={css.wide} onClick={onReload} />
+            <a
+              href={game.visit === undefined ? game.url : pathname + search}
+              target="_blank"
+              rel="noopener"
+              className={`${buttonClass({ kind: 'ghost' })} ${css.square} ${css.wide}`}
+              aria-label={t('lobby.newWindow')}
+              title={t('lobby.newWindow')}
+            >
+              <Icon of={ExternalLink} />
+            </a>
+            {document.fullscreenEnabled && (
+              <IconButton
+                icon={Maximize}
+                label={t('lobby.fullScreen')}
+                onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {live && <SessionCells live={live} className={css.row} />}
+    </>
   )
 }
 

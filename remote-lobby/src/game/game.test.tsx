@@ -36,6 +36,20 @@ test('[LA-03] sends one launch request per visit, with all fields that the platf
   ])
 })
 
+test('[LB-06] [LA-03] the room of the address is launched with its game', async () => {
+  const sent: Message[] = []
+  await visit('screen', 'game', `${address}&roomId=K7QX`, {
+    account: 'marina_21',
+    between: (send) => (message) => {
+      if (message.operation === launchGame.operation) sent.push(message)
+      return send(message)
+    },
+  })
+  const url = new URL((await frame()).src)
+  expect(sent.map(({ request }) => request)).toEqual([expect.objectContaining({ ...target, roomId: 'K7QX' })])
+  expect(url.searchParams.get('room')).toBe('K7QX')
+})
+
 test('[RT-16] shows the launched game in a frame of its own origin, under a bar with its name', async () => {
   await visit('screen', 'game', address, { account: 'marina_21' })
   const game = await frame()
@@ -47,6 +61,17 @@ test('[RT-16] shows the launched game in a frame of its own origin, under a bar 
   expect(screen.getByText('Azulejo Originais')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Abrir em nova janela' })).toHaveAttribute('href', game.src)
   expect(document.title).toBe('Galo da Sorte | Azulejo')
+})
+
+test('[RT-16] the bar of a member has time, stakes and result of the session, and a link to protection', async () => {
+  await visit('screen', 'game', address, { account: 'marina_21' })
+  await frame()
+  const [cells] = await screen.findAllByRole('region', { name: 'Sessão de jogo' })
+  const shown = within(cells as HTMLElement)
+  expect(shown.getByRole('timer')).toHaveTextContent(/^0:00:\d\d$/)
+  expect(shown.getByText('Apostado')).toHaveTextContent(/R\$\s[\d.]+,\d\d$/)
+  expect(shown.getByText('Resultado')).toHaveTextContent(/R\$\s[\d.]+,\d\d$/)
+  expect(screen.getByRole('link', { name: 'Jogo responsável' })).toHaveAttribute('href', '/member/protection')
 })
 
 /** Replaces the game's addresses in the real launch answer. */

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.:-]{1,80}$/))
 
-const game = v.object({ nodeId: code, gameId: code, vassalage: code })
+const game = v.object({ nodeId: code, gameId: code, vassalage: code, roomId: v.optional(code) })
 
 const lotteryView = v.object({
   launchMode: v.literal('LOTT'),

@@ -4,14 +4,14 @@ import { changeFilters, type HallFilters, listRequest, readFilters } from './hal
 const at = (query: string) => new URLSearchParams(query)
 
 test('[LB-01] requests 42 games a page with every filter that the player chose', () => {
-  const filters = readFilters(at('page=NAU&q=galo&only=hot&min=0.20&lines=20&order=rtp'))
+  const filters = readFilters(at('page=NAU&q=galo&only=hot&min=0.20&lines=10&order=rtp'))
   expect(listRequest('RNG', filters)).toEqual({
     pageSize: 42,
     gameClassify: 'RNG',
     vassalage: 'NAU',
     gameName: 'galo',
     minBet: '0.20',
-    minLineNum: 20,
+    minLineNum: 10,
     only: 'hot',
     order: 'rtp',
   })
@@ -35,7 +35,7 @@ test('[LB-01] reads every chosen filter back from the address', () => {
     name: 'ouro & prata',
     group: 'new',
     minBet: '1.00',
-    minLines: 40,
+    minLines: 10,
     order: 'name',
     upTo: 3,
   }

@@ -23,8 +23,8 @@ export type HallFilters = {
 }
 
 const mostPages = 200
-/** Pay lines that a player may look for. */
-export const lineSteps = [5, 10, 20, 40] as const
+/** Pay lines that a player may look for: every slot has 5, and those with five reels have 10. */
+export const lineSteps = [10] as const
 const amountPattern = /^\d{1,6}(\.\d{1,2})?$/
 
 function pagesIn(text: string | null): number {

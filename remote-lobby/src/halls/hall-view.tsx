@@ -15,6 +15,8 @@ import { VendorSwatch } from './vendor-swatch.tsx'
 
 const MembersOnly = latePart(async () => (await import('./members-only.tsx')).MembersOnly)
 
+const RoomList = latePart(async () => (await import('../rooms/room-list.tsx')).RoomList)
+
 const everyVendor = 'all'
 
 type HallViewProps = {
@@ -77,6 +79,7 @@ export function HallView({ title, gameClass, bannerGroup, lead }: HallViewProps)
         onValue={choose}
         className={css.tabs}
       >
+        {gameClass === 'PVP' && <RoomList vassalage={filters.vendor} />}
         <HallToolbar title={hallName} gameClass={gameClass} filters={filters} onFilters={filter} />
         {isOpen ? (
           <HallGrid

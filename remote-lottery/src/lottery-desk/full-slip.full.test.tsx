@@ -1,4 +1,4 @@
-import type { Toast } from '@azulejo/shared/design'
+import { shownToasts } from '@azulejo/shared/testing'
 import { mostLines } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,15 +7,10 @@ import { visit } from '../test/visit.ts'
 const champion = '/lottery?gameCode=bonde-pk10&playType=champion'
 const tooMany = 'O bilhete está cheio. 1 linha não coube e continua aqui.'
 
-let toasts: string[] = []
-const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail.title)
+const toasts = shownToasts()
+const titles = () => toasts.map(({ title }) => title)
 
-beforeEach(() => {
-  localStorage.clear()
-  toasts = []
-  window.addEventListener('azulejo:toast', onToast)
-})
-afterEach(() => window.removeEventListener('azulejo:toast', onToast))
+beforeEach(() => localStorage.clear())
 
 /** Pastes lines on the champion's board and adds them to the slip. @returns the text box with the remaining lines */
 async function type(lines: readonly string[]) {
@@ -49,8 +44,10 @@ async function leaveButOne() {
 
 const linesOnSlip = () =>
   within(screen.getByRole('complementary', { name: /^Bilhete/ })).getAllByRole('listitem').length
+/** A page with a full slip renders slowly in a simulated browser. */
+const slowly = { timeout: 60_000 }
 const choice = async (group: string, name: string | RegExp) =>
-  within(await screen.findByRole('group', { name: group })).getByRole('button', { name })
+  within(await screen.findByRole('group', { name: group }, slowly)).getByRole('button', { name })
 const add = () =>
   userEvent.click(
     within(screen.getByRole('region', { name: 'Linha' })).getByRole('button', { name: 'Adicionar ao bilhete' }),
@@ -59,7 +56,7 @@ const add = () =>
 test('[LT-07] typed lines that do not fit on the slip stay typed, and a message says so', async () => {
   const desk = await openWith(mostLines - 1)
   expect(await type(['x', '01', '02'])).toHaveValue('x\n02')
-  expect(toasts.at(-1)).toBe(tooMany)
+  expect(titles().at(-1)).toBe(tooMany)
   expect(linesOnSlip()).toBe(mostLines)
   desk.leave()
 })
@@ -73,7 +70,7 @@ test('[LT-07] picks of boards whose lines do not fit on the slip stay chosen', a
   await userEvent.click(first)
   await userEvent.click(second)
   await add()
-  expect(toasts.at(-1)).toBe(tooMany)
+  expect(titles().at(-1)).toBe(tooMany)
   expect(first).toHaveAttribute('aria-pressed', 'false')
   expect(second).toHaveAttribute('aria-pressed', 'true')
   expect(linesOnSlip()).toBe(mostLines)
@@ -82,10 +79,10 @@ test('[LT-07] picks of boards whose lines do not fit on the slip stay chosen', a
 test('[LT-07] complete lines of a board that do not fit on the slip stay on the board', async () => {
   await leaveButOne()
   await visit('screen', 'lottery-desk', '/lottery?gameCode=mega-645&playType=system')
-  await userEvent.click(await screen.findByRole('button', { name: 'Surpresinha ×6' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Surpresinha ×6' }, slowly))
   const sum = screen.getByRole('region', { name: 'Linhas' })
   await userEvent.click(within(sum).getByRole('button', { name: 'Adicionar ao bilhete' }))
-  expect(toasts.at(-1)).toBe('O bilhete está cheio. 5 linhas não couberam e continuam aqui.')
+  expect(titles().at(-1)).toBe('O bilhete está cheio. 5 linhas não couberam e continuam aqui.')
   expect(sum).toHaveTextContent(/Linhas completas\s*5/)
   expect(screen.getByRole('button', { name: 'Linha A 0 de 6' })).toBeVisible()
   expect(linesOnSlip()).toBe(mostLines)
@@ -98,7 +95,7 @@ test('[LT-03] [LT-07] a line on two stations is added to the slip for both or no
   await userEvent.click(pair)
   await waitFor(() => expect(pair).toHaveAttribute('aria-pressed', 'true'))
   await add()
-  expect(toasts.at(-1)).toBe(tooMany)
+  expect(titles().at(-1)).toBe(tooMany)
   expect(pair).toHaveAttribute('aria-pressed', 'true')
   expect(linesOnSlip()).toBe(mostLines - 1)
 })
@@ -110,6 +107,6 @@ test('[LT-07] a line is not duplicated when another tab has filled the slip', as
   store([...entries, { ...entries[0], id: 'other-tab' }])
   const [duplicate] = screen.getAllByRole('button', { name: /^Duplicar/ })
   await userEvent.click(duplicate as HTMLElement)
-  expect(toasts.at(-1)).toBe('O bilhete está cheio')
+  expect(titles().at(-1)).toBe('O bilhete está cheio')
   expect(stored().entries).toHaveLength(mostLines)
 })

@@ -1,4 +1,4 @@
-import type { Toast } from '@azulejo/shared/design'
+import { shownToasts } from '@azulejo/shared/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -16,15 +16,10 @@ async function mark(line: string, ...numbers: readonly string[]) {
   for (const number of numbers) await userEvent.click(within(await pad(line)).getByRole('button', { name: number }))
 }
 
-let toasts: string[] = []
-const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail.title)
+const toasts = shownToasts()
+const titles = () => toasts.map(({ title }) => title)
 
-beforeEach(() => {
-  localStorage.clear()
-  toasts = []
-  window.addEventListener('azulejo:toast', onToast)
-})
-afterEach(() => window.removeEventListener('azulejo:toast', onToast))
+beforeEach(() => localStorage.clear())
 
 test('[LT-07] six lines are filled one by one, and complete ones become separate lines of the slip', async () => {
   await visit('screen', 'lottery-desk', mega)
@@ -58,7 +53,7 @@ test('[LT-07] refuses a seventh number and replaces none', async () => {
   await mark('A', '01', '02', '03', '04', '05', '06')
   await userEvent.click(lines()[0] as HTMLElement)
   await mark('A', '45')
-  expect(toasts).toEqual(['No máximo 6 números'])
+  expect(titles()).toEqual(['No máximo 6 números'])
   expect(lines()[0]).toHaveAccessibleName('Linha A 6 de 6 01 02 03 04 05 06')
   await mark('A', '06', '45')
   expect(lines()[0]).toHaveAccessibleName('Linha A 6 de 6 01 02 03 04 05 45')

@@ -1,5 +1,5 @@
-import type { Toast } from '@azulejo/shared/design'
 import type { Transport } from '@azulejo/shared/platform'
+import { shownToasts } from '@azulejo/shared/testing'
 import { type LotteryTicket, lotteryTicketEnds, todayOrders } from '@azulejo/shared/wire'
 import { screen, waitFor } from '@testing-library/react'
 import type { SlipEntry } from '../slip/slip.ts'
@@ -8,16 +8,10 @@ import { visit } from '../test/visit.ts'
 const at = '/lottery?gameCode=douro-5d&playType=tail2'
 const account = 'helena_vip'
 
-const toasts: Toast[] = []
-const onToast = (event: Event) => toasts.push((event as CustomEvent<Toast>).detail)
+const toasts = shownToasts()
 const titles = () => toasts.map(({ title }) => title)
 
-beforeEach(() => {
-  localStorage.clear()
-  toasts.length = 0
-  window.addEventListener('azulejo:toast', onToast)
-})
-afterEach(() => window.removeEventListener('azulejo:toast', onToast))
+beforeEach(() => localStorage.clear())
 
 const consent = () => localStorage.setItem(`lottery-notices:${account}`, 'on')
 const closesSoon = 'As apostas do concurso 0842 encerram em menos de 30 segundos.'

@@ -1,9 +1,9 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { Badge, Modal, Skeleton, Strip } from '@azulejo/shared/design'
+import { Badge, buttonClass, Modal, Skeleton, Strip } from '@azulejo/shared/design'
 import { dateFormat } from '@azulejo/shared/kernel'
 import { familyCodes } from '@azulejo/shared/lottery'
-import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
-import { gameMenus, lotteryGames, lotteryTicket } from '@azulejo/shared/wire'
+import { SiteLink, useLocaleTag, useMoney, useVisitor } from '@azulejo/shared/remote'
+import { disputeAbout, gameMenus, lotteryGames, lotteryTicket } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import { CancelTicket, ticketRefusals } from './cancel-ticket.tsx'
@@ -99,11 +99,29 @@ function TicketBody({ ticket, newest, onChange }: BodyProps) {
         <ChaseTickets chaseId={ticket.chaseId} family={family} at={at} newest={newest} onChange={onChange} />
       )}
       <div className={css.actions}>
+        <ReportTicket ticketId={ticket.ticketId} />
         {family && <PrintTicket ticket={ticket} family={family} />}
         {state === 'accepted' && cancelUntil !== undefined && (
           <CancelTicket ticket={ticket} bet={<TicketBet ticket={ticket} family={family} />} onChange={onChange} />
         )}
       </div>
     </div>
+  )
+}
+
+/** Link to the form that reports a problem with a ticket; to the case while the ticket has an open one. */
+function ReportTicket({ ticketId }: { readonly ticketId: string }) {
+  const { _: t } = useLingui()
+  const { role } = useVisitor()
+  const mayAsk = role === 'player' || role === 'agent'
+  const about = useQuery(disputeAbout, mayAsk ? { kind: 'ticket' as const, id: ticketId } : undefined)
+  const number = about.value?.dispute?.number
+  return (
+    <SiteLink
+      to={number === undefined ? `/member/disputes?about=ticket-${ticketId}` : `/member/disputes?row=${number}`}
+      className={buttonClass({ kind: 'ghost' })}
+    >
+      {number === undefined ? t('lottery.ticket.report') : t('lottery.ticket.case', { number })}
+    </SiteLink>
   )
 }

@@ -1,8 +1,8 @@
 import { Modal } from '@azulejo/shared/design'
-import { Form, FormMessages, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { Form, FormMessages, LongTextField, useRecordForm, useTextLimit } from '@azulejo/shared/forms'
 import { numberFormat } from '@azulejo/shared/kernel'
 import { type MoneyIntent, useLocaleTag } from '@azulejo/shared/remote'
-import { redeemPointReward } from '@azulejo/shared/wire'
+import { addressLength, redeemPointReward } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { redeemRefusals } from './mall-refusals.ts'
 import type { Reward } from './reward-types.ts'
@@ -26,13 +26,15 @@ function Dialog({ reward, intent, onClose }: RedeemDialogProps) {
   const { _: t } = useLingui()
   const figure = numberFormat(useLocaleTag())
   const { needsAddress } = reward
+  const limit = useTextLimit({ most: addressLength.most })
   const form = useRecordForm(redeemPointReward, {
     t,
     fields: {
       address: {
         label: t('promotions.redeem.address'),
         hidden: !needsAddress,
-        problem: (text) => (text.trim().length < 10 ? t('promotions.refused.address') : undefined),
+        problem: (text) =>
+          text.trim().length < addressLength.least ? t('promotions.refused.address') : limit.problem(text),
       },
     },
     refusals: redeemRefusals,
@@ -54,12 +56,13 @@ function Dialog({ reward, intent, onClose }: RedeemDialogProps) {
     >
       <Form form={form} onCancel={onClose} sendText={t('points.redeem')} sendingText={t('promotions.redeem.busy')}>
         {needsAddress && (
-          <TextField
+          <LongTextField
             form={form}
             name="address"
             label={t('promotions.redeem.address')}
             required
-            maxLength={300}
+            limit={limit}
+            rows={3}
             autoComplete="street-address"
           />
         )}

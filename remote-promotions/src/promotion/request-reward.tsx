@@ -1,7 +1,7 @@
 import { Modal, showToast } from '@azulejo/shared/design'
-import { Form, FormMessages, PictureField, TextField, useRecordForm } from '@azulejo/shared/forms'
+import { Form, FormMessages, LongTextField, PictureField, useRecordForm, useTextLimit } from '@azulejo/shared/forms'
 import { playMessages } from '@azulejo/shared/remote'
-import { type PromotionDetail, rewardRequestPictures, signUpRequestReward } from '@azulejo/shared/wire'
+import { longestRemarks, type PromotionDetail, rewardRequestPictures, signUpRequestReward } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 
@@ -31,10 +31,11 @@ function RequestForm({ promotion: { promotionId }, onDone, onClose }: Props) {
   const { _: t } = useLingui()
   const [pictures, setPictures] = useState<readonly File[]>([])
   const label = t('promotions.remarks')
+  const limit = useTextLimit({ most: longestRemarks })
   const form = useRecordForm(signUpRequestReward, {
     t,
     fields: {
-      remarks: { label, problem: (text) => (text.trim() === '' ? t('promotions.remarksMissing') : undefined) },
+      remarks: { label, missing: t('promotions.remarksMissing'), problem: limit.problem },
     },
     refusals,
     request: (textOf) => ({ promotionId, remarks: textOf('remarks'), pictures: [...pictures] }),
@@ -46,7 +47,7 @@ function RequestForm({ promotion: { promotionId }, onDone, onClose }: Props) {
   })
   return (
     <Form form={form} onCancel={onClose} sendText={t('promotions.send')} sendingText={t('promotions.sending')}>
-      <TextField form={form} name="remarks" label={label} required maxLength={1000} />
+      <LongTextField form={form} name="remarks" label={label} limit={limit} required />
       <PictureField
         texts={{
           label: t('promotions.pictures'),
