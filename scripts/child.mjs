@@ -43,6 +43,17 @@ export function run(command, args, { env = {}, ...options } = {}) {
   return result.status ?? 1
 }
 
+/**
+ * Arguments of Node that run Jest. V8 13.6 can abort the process while it frees the WebAssembly code that a better compiled
+ * one has replaced (`UnregisterWasmAllocation`), and the embedded database is WebAssembly: in tests that code stays.
+ */
+export const jestProgram = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  '--no-wasm-code-gc',
+  join(root, 'node_modules/jest/bin/jest.js'),
+]
+
 /** Waits until a URL responds with a good status; false when `isOver` returns true first or the time is over. */
 export async function answers(url, { headers = {}, limitMs = 120_000, isOver = () => false } = {}) {
   const deadline = Date.now() + limitMs

@@ -1,20 +1,14 @@
 // Tests the phone provider's library with Google's own emulator, if installed: compares its errors with those of the
 // development provider, and tests the site in a browser.
-import { join } from 'node:path'
-import { root, run } from './child.mjs'
+import { jestProgram, run } from './child.mjs'
 import { firebaseTools, withoutFirebaseTools } from './firebase-tools.mjs'
 
 if (!firebaseTools()) {
   console.log(`Skipped. ${withoutFirebaseTools}`)
   process.exit(0)
 }
-const jest = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  join(root, 'node_modules/jest/bin/jest.js'),
-]
 const commands = [
-  [...jest, '--selectProjects', 'gateway', '--testPathPatterns', 'google-emulator\\.test'],
+  [...jestProgram, '--selectProjects', 'gateway', '--testPathPatterns', 'google-emulator\\.test'],
   ['scripts/e2e.mjs', 'e2e/emulator/', '--project=desktop'],
 ]
 process.exit(commands.map((args) => run(process.execPath, args)).find((code) => code !== 0) ?? 0)

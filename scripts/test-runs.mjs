@@ -2,7 +2,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
-import { root, run } from './child.mjs'
+import { jestProgram, root, run } from './child.mjs'
 
 export const node = (...args) => run(process.execPath, args)
 
@@ -81,11 +81,9 @@ const failuresOf = ({ assertionResults }) => assertionResults.filter(({ status }
 
 function runJest(outputFile, workers, args, env) {
   rmSync(outputFile, { force: true })
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
-  const program = join(root, 'node_modules/jest/bin/jest.js')
   const output = [`--maxWorkers=${workers}`, '--json', `--outputFile=${outputFile}`]
   const options = { env, stdio: ['inherit', 'ignore', 'inherit'] }
-  const code = run(process.execPath, [...flags, program, ...output, ...args], options)
+  const code = run(process.execPath, [...jestProgram, ...output, ...args], options)
   return { code, report: readReport(outputFile) }
 }
 
