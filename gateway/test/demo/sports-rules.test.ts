@@ -231,13 +231,37 @@ describe('[LA-03] the outcomes of picks', () => {
     expect(outcomeOf(pick('winner', 'home', 0, 2), { ...live, end: 'broken' })).toBe('void')
   })
 
+  test('of the quarter with most points: equal quarters divide a stake', () => {
+    const of = (side: string, ...totals: readonly number[]) => {
+      const parts = totals.map((total) => ({ points: [total - 20, 20] as const }))
+      return outcomeOf(pick('best', side), { score: [0, 0], parts, end: 'final' })
+    }
+    expect(of('2', 40, 51, 50, 38)).toBe('won')
+    expect(of('3', 40, 51, 50, 38)).toBe('lost')
+    expect([of('1', 44, 41, 44, 30), of('3', 44, 41, 44, 30), of('2', 44, 41, 44, 30)]).toEqual([
+      { deadHeat: 2 },
+      { deadHeat: 2 },
+      'lost',
+    ])
+    expect(of('4', 44, 44, 44, 44)).toEqual({ deadHeat: 4 })
+    const parts = [{ points: [30, 20] as const }, { points: [1, 2] as const }]
+    expect(outcomeOf(pick('best', '2'), { score: [31, 22], parts, end: 'broken' })).toBe('void')
+    expect(outcomeOf(pick('best', '1'), { score: [31, 22], parts, end: undefined })).toBeUndefined()
+  })
+
   test('texts of picks are read back, others are refused', () => {
-    for (const each of [pick('total', 'over', 9), pick('handicap', 'home', -3), pick('score', '10-2')])
+    for (const each of [
+      pick('total', 'over', 9),
+      pick('handicap', 'home', -3),
+      pick('score', '10-2'),
+      pick('best', '4'),
+    ])
       expect(readPick(pickText(each))).toEqual(each)
     for (const text of [
       '',
       'LAT-1-0/result/0/0/over',
       'LAT-1-0/score/0/0/2',
+      'LAT-1-0/best/0/0/0',
       'lat-1-0/both/0/0/yes',
       'LAT-1-0/both/0/00/yes',
     ])

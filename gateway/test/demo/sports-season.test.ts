@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { type EventState, outcomeOf, pickText, readPick } from '../../demo/src/games/sports/pick-rules.ts'
+import { shareOfBest } from '../../demo/src/games/sports/season/distribution.ts'
 import { createFixtures } from '../../demo/src/games/sports/season/fixtures.ts'
 import { type League, leagueOf, leagues } from '../../demo/src/games/sports/season/leagues.ts'
 import { createOffers } from '../../demo/src/games/sports/season/offers.ts'
@@ -82,6 +83,8 @@ describe('[LA-03] the simulated season', () => {
       const [first, last] = [season.at(fixture, over), season.at(fixture, official)]
       const [goals, fewer] = [first.score[0] + first.score[1], last.score[0] + last.score[1]]
       expect(fewer).toBe(Math.max(0, goals - 1))
+      const halves = last.parts.flatMap(({ points }) => points)
+      expect(halves.reduce((sum, points) => sum + points, 0)).toBe(fewer)
       expect(last.end).toBe('final')
       return fewer < goals
     })
@@ -155,6 +158,38 @@ describe('[LA-03] the prices of the season', () => {
         }
   })
 
+  test('a stake on the quarter with most points is worth what every end of the event gives together', () => {
+    const totals = [
+      new Map([[40, 1]]),
+      new Map([
+        [38, 0.25],
+        [40, 0.5],
+        [42, 0.25],
+      ]),
+      new Map([
+        [40, 0.125],
+        [41, 0.375],
+        [42, 0.5],
+      ]),
+      new Map([
+        [39, 0.5],
+        [42, 0.5],
+      ]),
+    ]
+    const slow = [0, 0, 0, 0]
+    const walk = (values: readonly number[], chance: number): void => {
+      const next = totals[values.length]
+      for (const [value, share] of next ?? []) walk([...values, value], chance * share)
+      if (next) return
+      const best = values.flatMap((value, at) => (value === Math.max(...values) ? [at] : []))
+      for (const at of best) slow[at] = (slow[at] ?? 0) + chance / best.length
+    }
+    walk([], 1)
+    for (const [own, worth] of slow.entries()) expect(shareOfBest(totals, own)).toBeCloseTo(worth, 12)
+    const same = Array.from({ length: 4 }, () => totals[1] ?? new Map<number, number>())
+    expect(shareOfBest(same, 2)).toBeCloseTo(0.25, 12)
+  })
+
   test('odds are rounded down, and neither certain nor hopeless picks are sold', () => {
     expect(oddsOf({ win: 500_000, push: 0 }, 95_00)).toBe(190)
     expect(oddsOf({ win: 333_333, push: 0 }, 95_00)).toBe(285)
@@ -192,7 +227,14 @@ describe('[LA-03] the prices of the season', () => {
     const [fixture] = season.between(league('REL'), start, start + hour)
     const id = fixture?.id ?? ''
     const now = (fixture?.kickOff ?? 0) - 1
-    for (const text of ['maps/0/0/2-0', 'winner/1/0/home', 'result/0/4/home', 'total/0/-4/over', 'handicap/1/4/home']) {
+    for (const text of [
+      'maps/0/0/2-0',
+      'best/0/0/1',
+      'winner/1/0/home',
+      'result/0/4/home',
+      'total/0/-4/over',
+      'handicap/1/4/home',
+    ]) {
       const pick = readPick(`${id}/${text}`)
       expect(pick && offers.quote(pick, now, rtp).state).toBe('closed')
     }

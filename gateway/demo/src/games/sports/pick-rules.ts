@@ -2,7 +2,7 @@ import type { Outcome } from './slip-rules.ts'
 
 /** Picks and their outcomes, the same in the server and on the page. Lines are quarters: 2.25 is 9. */
 
-export const markets = ['result', 'handicap', 'total', 'both', 'score', 'winner', 'maps'] as const
+export const markets = ['result', 'handicap', 'total', 'both', 'score', 'winner', 'maps', 'best'] as const
 export type Market = (typeof markets)[number]
 
 export type Pick = {
@@ -13,7 +13,7 @@ export type Pick = {
   readonly part: number
   /** Quarters; the handicap is that of the home side. 0 for markets without a line. */
   readonly line: number
-  /** `home`, `draw`, `away`, `over`, `under`, `yes`, `no`, or a score such as `2-1`. */
+  /** `home`, `draw`, `away`, `over`, `under`, `yes`, `no`, a score such as `2-1`, or the number of a part such as `4`. */
   readonly side: string
 }
 
@@ -25,6 +25,7 @@ const sides: Readonly<Record<Market, RegExp>> = {
   score: /^\d{1,2}-\d{1,2}$/,
   winner: /^(home|away)$/,
   maps: /^\d-\d$/,
+  best: /^[1-9]$/,
 }
 
 export const pickText = ({ fixture, market, part, line, side }: Pick): string =>
@@ -40,7 +41,7 @@ export function readPick(text: string): Pick | undefined {
   return { fixture, market: known, part: Number(part), line: Number(line), side }
 }
 
-/** A part of an event: a map or a set. */
+/** A part of an event: a map, a set, a half or a quarter. */
 export type Part = { readonly points: readonly [number, number]; readonly winner?: 'home' | 'away' }
 
 /** What is known of an event. */
@@ -102,6 +103,15 @@ function outcomeOfScore({ market, line, side }: Pick, [home, away]: readonly [nu
   }
 }
 
+/** The part with most points of both sides together. Among equal ones a stake on one of them is divided. */
+function outcomeOfBest({ side }: Pick, parts: readonly Part[]): Outcome {
+  const totals = parts.map(({ points: [home, away] }) => home + away)
+  const most = Math.max(...totals)
+  if (totals[Number(side) - 1] !== most) return 'lost'
+  const equal = totals.filter((total) => total === most).length
+  return equal === 1 ? 'won' : { deadHeat: equal }
+}
+
 /** What no further points can change; undefined while it is open. */
 function decidedBy(pick: Pick, [home, away]: readonly [number, number]): Outcome | undefined {
   const { market, line, side } = pick
@@ -123,7 +133,7 @@ export function outcomeOf(pick: Pick, { score, parts, end }: EventState): Outcom
     if (part.winner) return outcomeOfScore(pick, part.points)
     return end === undefined ? undefined : (decidedBy(pick, part.points) ?? 'void')
   }
-  if (end === 'final') return outcomeOfScore(pick, score)
+  if (end === 'final') return pick.market === 'best' ? outcomeOfBest(pick, parts) : outcomeOfScore(pick, score)
   return end === 'broken' ? (decidedBy(pick, score) ?? 'void') : undefined
 }
 

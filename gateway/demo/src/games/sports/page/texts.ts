@@ -59,6 +59,7 @@ export function textsOf(opened: OpenedPage<SportsFacts>, sportOf: (fixture: stri
     if (market === 'handicap') return `${team} ${signed.format((side === 'home' ? line : -line) / 4)}`
     if (market === 'total') return translate(side === 'over' ? 'over' : 'under', { line: lineFormat.format(line / 4) })
     if (side === 'draw' || side === 'yes' || side === 'no') return translate(side)
+    if (market === 'best') return translate('quarter', { part: side })
     return market === 'score' || market === 'maps' ? side.replace('-', '–') : team
   }
 

@@ -40,6 +40,8 @@ export const wordsInEnglish = {
   score: 'Correct score',
   winner: 'Winner',
   maps: 'Score in maps or sets',
+  best: 'Quarter with most points',
+  quarter: 'Quarter {part}',
   draw: 'Draw',
   over: 'Over {line}',
   under: 'Under {line}',

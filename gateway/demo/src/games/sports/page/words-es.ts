@@ -40,6 +40,8 @@ export const wordsInSpanish = {
   score: 'Marcador exacto',
   winner: 'Ganador',
   maps: 'Marcador en mapas o sets',
+  best: 'Cuarto con más puntos',
+  quarter: '{part}.º cuarto',
   draw: 'Empate',
   over: 'Más de {line}',
   under: 'Menos de {line}',

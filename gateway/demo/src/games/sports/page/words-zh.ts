@@ -40,6 +40,8 @@ export const wordsInChinese = {
   score: '正确比分',
   winner: '胜者',
   maps: '地图或盘数比分',
+  best: '得分最多的一节',
+  quarter: '第 {part} 节',
   draw: '平局',
   over: '大于 {line}',
   under: '小于 {line}',

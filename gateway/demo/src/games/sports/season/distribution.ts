@@ -101,3 +101,25 @@ export function seriesOf(
   walk(home, away, 1, present)
   return scores
 }
+
+/**
+ * What a stake on the part with most points gets back on average, as a share of its odds: equal parts divide it. For each
+ * total of the part the others are below or equal; the integral over x of the product of (below + equal x) counts k equal
+ * others as 1 / (k + 1).
+ * @param totals probabilities of the totals of each part
+ */
+export function shareOfBest(totals: readonly ReadonlyMap<number, number>[], own: number): number {
+  const others = totals.filter((_, at) => at !== own)
+  let sum = 0
+  for (const [total, share] of totals[own] ?? []) {
+    let product: readonly number[] = [1]
+    for (const other of others) {
+      let below = 0
+      for (const [value, chance] of other) if (value < total) below += chance
+      const equal = other.get(total) ?? 0
+      product = [...product, 0].map((each, at) => each * below + (product[at - 1] ?? 0) * equal)
+    }
+    sum += share * product.reduce((all, each, equal) => all + each / (equal + 1), 0)
+  }
+  return sum
+}

@@ -12,7 +12,7 @@ const closedTicks = 1
 const ofScore: Readonly<Record<string, readonly Market[]>> = {
   football: ['result', 'handicap', 'total', 'both', 'score'],
   handball: ['result', 'handicap', 'total'],
-  basketball: ['winner', 'handicap', 'total'],
+  basketball: ['winner', 'handicap', 'total', 'best'],
 }
 const ofSeries: readonly Market[] = ['winner', 'handicap', 'total', 'maps']
 const ofPart: readonly Market[] = ['winner', 'total']
@@ -62,6 +62,8 @@ function linesOf(market: Market, part: number, fixture: Fixture, { difference, t
       const lines = isMaps ? [2 * sport.parts + 4] : linesAround(middleOf(total), fixture)
       return lines.filter((line) => line > 0).map((line) => ({ line, sides: ['over', 'under'] }))
     }
+    case 'best':
+      return unlined(Array.from({ length: sport.parts }, (_, at) => String(at + 1)))
     case 'maps':
       return unlined(wins(Math.ceil(sport.parts / 2)))
     default:
@@ -72,6 +74,7 @@ function linesOf(market: Market, part: number, fixture: Fixture, { difference, t
 const fitting = ({ market, line, side }: Pick, { sport }: Fixture, part: number): boolean => {
   if (market === 'total') return line > 0
   if (market === 'maps') return line === 0 && wins(Math.ceil(sport.parts / 2)).includes(side)
+  if (market === 'best') return line === 0 && Number(side) <= sport.parts
   return market === 'handicap' ? part === 0 : line === 0
 }
 

@@ -1,5 +1,13 @@
 import { againstLine, type Market, type Pick } from '../pick-rules.ts'
-import { type Distribution, distributionFrom, distributionOf, leadOf, repeated, seriesOf } from './distribution.ts'
+import {
+  type Distribution,
+  distributionFrom,
+  distributionOf,
+  leadOf,
+  repeated,
+  seriesOf,
+  shareOfBest,
+} from './distribution.ts'
 import type { Fixture } from './fixtures.ts'
 import type { Moment, Season } from './season.ts'
 import { chancesAfter, newsUntil, pointsOfTick } from './timeline.ts'
@@ -16,6 +24,7 @@ export const terms: Readonly<Record<Market, { readonly more: number; readonly sh
   score: { more: 0, share: 20 },
   winner: { more: 0, share: 100 },
   maps: { more: 0, share: 20 },
+  best: { more: 0, share: 20 },
 }
 
 const millionths = 1_000_000
@@ -115,9 +124,17 @@ export function modelOf({ seed, timelineOf }: Season, fixture: Fixture, moment: 
     if (found) known.set(part, found)
     return found
   }
+  /** Totals of all parts: those that are over have one value. */
+  const totals = () =>
+    Array.from({ length: sport.parts }, (_, at) => {
+      const over = at + 1 < moment.part ? moment.parts[at] : undefined
+      if (over) return new Map([[over.points[0] + over.points[1], 1]])
+      return (at + 1 === moment.part ? present() : later()).total
+    })
   return {
     of,
     weights(pick) {
+      if (pick.market === 'best') return rounded(shareOfBest(totals(), Number(pick.side) - 1), 0)
       const distribution = of(pick.part)
       return distribution && weightsIn(pick, distribution, sport.isSeries && pick.part > 0)
     },

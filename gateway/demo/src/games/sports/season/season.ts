@@ -1,6 +1,6 @@
 import type { EventState } from '../pick-rules.ts'
 import { createFixtures, type Fixture, type Fixtures } from './fixtures.ts'
-import { lastScoreOf, partsAfter, playTimeline, scoreOf, type Timeline } from './timeline.ts'
+import { correctedParts, partsAfter, playTimeline, scoreOf, type Timeline } from './timeline.ts'
 
 export type Phase = 'before' | 'live' | 'break' | 'verifying' | 'official' | 'postponed' | 'abandoned'
 
@@ -52,21 +52,16 @@ export function createSeason(seed: string): Season {
     const isOfficial = now >= official
     const timeline = timelineOf(fixture)
     const elapsed = fate.kind === 'postponed' ? 0 : timeline.ticks.length
-    const parts = partsAfter(fixture, timeline, elapsed)
+    const isCorrected = fate.kind === 'corrected' && !sport.isSeries && now >= over + league.verify / 2
+    const played = partsAfter(fixture, timeline, elapsed)
+    const parts = isCorrected ? correctedParts(fixture, timeline, played) : played
     const about = { elapsed, part: Math.ceil(elapsed / sport.ticks), isFresh: false, parts }
     if (fate.kind === 'postponed')
       return { ...about, score: [0, 0], phase: 'postponed', end: isOfficial ? 'off' : undefined }
     const score = scoreOf(fixture, parts)
     if (fate.kind === 'abandoned')
       return { ...about, score, phase: 'abandoned', end: isOfficial ? 'broken' : undefined }
-    const isCorrected = fate.kind === 'corrected' && !sport.isSeries && now >= over + league.verify / 2
-    const [less = 0, other = 0] = (isCorrected && lastScoreOf(timeline)) || []
-    return {
-      ...about,
-      score: [score[0] - less, score[1] - other],
-      phase: isOfficial ? 'official' : 'verifying',
-      end: isOfficial ? 'final' : undefined,
-    }
+    return { ...about, score, phase: isOfficial ? 'official' : 'verifying', end: isOfficial ? 'final' : undefined }
   }
 
   return {

@@ -100,9 +100,14 @@ export function scoreOf({ sport }: Fixture, parts: readonly Part[]): Pair {
   return [won('home'), won('away')]
 }
 
-/** Points that the last score before the end gave, which a correction takes back; undefined without a score. */
-export function lastScoreOf({ ticks }: Timeline): Pair | undefined {
-  const last = ticks.findLast(([home, away]) => home + away > 0)
-  if (!last) return undefined
-  return last[1] > 0 ? [0, last[1]] : last
+/** Parts without the last score of the event, which a correction takes back. */
+export function correctedParts({ sport }: Fixture, { ticks }: Timeline, parts: readonly Part[]): readonly Part[] {
+  const at = ticks.findLastIndex(([home, away]) => home + away > 0)
+  const [home, away] = ticks[at] ?? [0, 0]
+  const [less, other] = away > 0 ? [0, away] : [home, 0]
+  return parts.map((part, place) =>
+    place === Math.floor(at / sport.ticks)
+      ? { ...part, points: [part.points[0] - less, part.points[1] - other] }
+      : part,
+  )
 }
