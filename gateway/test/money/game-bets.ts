@@ -86,4 +86,7 @@ export const simulatedGames = {
   },
 } as const satisfies Readonly<Record<string, SimulatedGame>>
 
+/** Bets of the sports book are slips, which have calls of their own. */
+export const sportsGame = { kind: ['SPORTS', 'FOOTBALL'] } as const satisfies Pick<SimulatedGame, 'kind'>
+
 export type SimulatedGameName = keyof typeof simulatedGames | 'sports'

@@ -14,8 +14,9 @@ import { testClock } from '../test-gateway.ts'
 import type { Actor, Run } from './actor.ts'
 import { bonusActor } from './actors/bonuses.ts'
 import { c2cActor } from './actors/c2c.ts'
+import { cardActor, cardGames } from './actors/cards.ts'
 import { depositActor } from './actors/deposits.ts'
-import { type GameNodes, gameActor } from './actors/games.ts'
+import { gameActor } from './actors/games.ts'
 import { operationsActor } from './actors/operations.ts'
 import { payerActor } from './actors/payers.ts'
 import { playerActor } from './actors/players.ts'
@@ -26,7 +27,7 @@ import { vendorRoundActor } from './actors/vendor-rounds.ts'
 import { withdrawalActor } from './actors/withdrawals.ts'
 import { readChanges } from './changes.ts'
 import { createClients } from './clients.ts'
-import { simulatedGames } from './game-bets.ts'
+import { simulatedGames, sportsGame } from './game-bets.ts'
 import { startProcesses } from './gateway-processes.ts'
 import { createLedgerCheck } from './ledger-check.ts'
 import { createNetwork } from './network.ts'
@@ -34,6 +35,7 @@ import { createOperators } from './operators.ts'
 import { createOrderCheck } from './order-check.ts'
 import { createPaymentService, providerKeys } from './payment-service.ts'
 import { createPayoutService } from './payout-service.ts'
+import type { GameNode } from './vendor-seats.ts'
 import { createVendorWallets } from './vendor-wallets.ts'
 
 export type SimulationOptions = {
@@ -59,6 +61,7 @@ export type Mover =
   | 'payers'
   | 'rounds'
   | 'games'
+  | 'cards'
   | 'points'
   | 'bonuses'
   | 'transfers'
@@ -91,7 +94,11 @@ function gatewayRandom(words: string): Random {
 }
 
 /** One node of each game that is played, of a vendor that holds no wallets. */
-async function gameNodesOf(db: Db, walletCodes: readonly string[]): Promise<GameNodes> {
+async function gameNodesOf<Game extends string>(
+  db: Db,
+  walletCodes: readonly string[],
+  games: Readonly<Record<Game, { readonly kind: readonly [gameClassify: string, gameType: string] }>>,
+): Promise<Readonly<Record<Game, GameNode | undefined>>> {
   const rows = await db
     .selectFrom('game')
     .select(['vendor', 'node_id', 'game_classify', 'game_type'])
@@ -99,12 +106,12 @@ async function gameNodesOf(db: Db, walletCodes: readonly string[]): Promise<Game
     .where('status', '<>', 'withdrawn')
     .orderBy('node_id')
     .execute()
-  const nodeOf = ([gameClassify, gameType]: readonly [string, string]) => {
+  const nodeOf = ([gameClassify, gameType]: readonly [string, string]): GameNode | undefined => {
     const row = rows.find(({ game_classify, game_type }) => game_classify === gameClassify && game_type === gameType)
     return row && { vendor: row.vendor, nodeId: row.node_id, gameClassify }
   }
-  const nodes = Object.entries(simulatedGames).map(([name, { kind }]) => [name, nodeOf(kind)])
-  return { ...Object.fromEntries(nodes), sports: nodeOf(['SPORTS', 'FOOTBALL']) }
+  const names = Object.keys(games) as Game[]
+  return Object.fromEntries(names.map((name) => [name, nodeOf(games[name].kind)])) as Record<Game, GameNode | undefined>
 }
 
 /** Id of one game of each vendor, by the vendor's code. */
@@ -198,7 +205,8 @@ export async function prepare(database: OpenDatabase, options: SimulationOptions
     deposits: depositActor(run, service),
     payers: payerActor(run, service),
     rounds: roundActor(run),
-    games: gameActor(run, { nodes: await gameNodesOf(db, codes), seed }),
+    games: gameActor(run, { nodes: await gameNodesOf(db, codes, { ...simulatedGames, sports: sportsGame }), seed }),
+    cards: cardActor(run, { nodes: await gameNodesOf(db, codes, cardGames), seed }),
     points: await pointActor(run),
     bonuses: bonusActor(run),
     transfers: transferActor(run, vendorWallets),

@@ -1,12 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PartnerKeys } from '@azulejo/shared/partner'
+import { vendorBet } from '@azulejo/shared/wire'
 import type { TableFrame } from '../../demo/src/games/core/room-shapes.ts'
 import { createDemoVendor, type DemoVendor } from '../../demo/src/vendor/demo-vendor.ts'
 import { createSeededRandom, type SeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
 import { openTable, serveSockets, type TablePage, type VendorSeat } from '../demo-table.ts'
 import type { TestClock } from '../test-gateway.ts'
+import type { Actor, Move } from './actor.ts'
 import type { Letter, Network, Reply } from './network.ts'
 import { hexOf } from './seeded-hex.ts'
 
@@ -25,6 +27,8 @@ export type VendorProcess = {
   look(): Promise<void>
   /** Rounds that the vendor has not ended, as lines of its file. */
   unended(): string
+  /** The rooms of card games, as the file of the vendor has them. */
+  cardRooms(): unknown
   close(): Promise<void>
 }
 
@@ -33,7 +37,11 @@ type Options = {
   readonly keys: PartnerKeys
   readonly network: Network
   readonly seed: number
+  /** Hears of each stake that the vendor asks the wallet for. */
+  readonly onStake?: (stake: VendorStake) => void
 }
+/** The amount is a decimal text. */
+export type VendorStake = { readonly ticket: string; readonly roundId: string; readonly amount: string }
 
 /** Milliseconds that no run lasts: the vendor acts when the simulator tells it to. */
 const never = 2 ** 30
@@ -49,11 +57,12 @@ type Life = {
   quiet(): Promise<void>
 }
 
-export function startVendorProcess({ clock, keys, network, seed }: Options): VendorProcess {
+export function startVendorProcess({ clock, keys, network, seed, onStake }: Options): VendorProcess {
   const folder = mkdtempSync(join(tmpdir(), 'money-vendor-'))
   const drawn = createSeededRandom(`vendor ${seed}`)
   const random = { below: drawn.below, token: () => hexOf(`${seed} token ${drawn.below(2 ** 32)}`) }
   const openRoundsFile = join(folder, 'open-rounds.json')
+  const cardRoomsFile = join(folder, 'cards.json')
   let sent = 0
 
   async function transmit(request: Request, chance: SeededRandom): Promise<Reply | undefined> {
@@ -63,6 +72,7 @@ export function startVendorProcess({ clock, keys, network, seed }: Options): Ven
       headers: Object.fromEntries(request.headers),
       body: await request.text(),
     }
+    if (letter.path === vendorBet.path) onStake?.(JSON.parse(letter.body ?? '') as VendorStake)
     return network.transmit(chance, letter)
   }
 
@@ -99,7 +109,7 @@ export function startVendorProcess({ clock, keys, network, seed }: Options): Ven
       openRoundsFile,
       bucketsFile: join(folder, 'wallets.json'),
       roomsFile: join(folder, 'rooms.jsonl'),
-      cardRoomsFile: join(folder, 'cards.json'),
+      cardRoomsFile,
       slipsFile: join(folder, 'slips.json'),
       seasonSeed: hexOf(`season ${seed}`),
       betDelay: 0,
@@ -180,11 +190,67 @@ export function startVendorProcess({ clock, keys, network, seed }: Options): Ven
       await life.quiet()
     },
     unended: () => readFileSync(openRoundsFile, 'utf8'),
+    cardRooms: () => (existsSync(cardRoomsFile) ? (JSON.parse(readFileSync(cardRoomsFile, 'utf8')) as unknown) : []),
     async close() {
       life.kill()
       await life.quiet()
       await leaveTables()
       rmSync(folder, { recursive: true })
     },
+  }
+}
+
+/** Moves of time and faults that every vendor process has, and a wrapper for the moves of its players. */
+export function vendorMoves(
+  vendor: VendorProcess,
+  clock: TestClock,
+): { readonly withVendor: (go: Move) => Move; readonly moves: Actor['moves'] } {
+  /** Every move finds the vendor running, with its tables at the present. */
+  const withVendor =
+    (go: Move): Move =>
+    async (random) => {
+      const restarted = await vendor.restart()
+      clock.forward(random.below(4_000))
+      await vendor.look()
+      const happened = await go(random)
+      return happened === undefined ? undefined : `${happened}${restarted ? ' (the vendor was started again)' : ''}`
+    }
+  const moves: Actor['moves'] = {
+    'tables go on': {
+      weight: 5,
+      go: withVendor(async (random) => {
+        clock.forward(random.between(1_000, 16_000))
+        await vendor.look()
+        return ''
+      }),
+    },
+    'the vendor is going to be killed': {
+      weight: 4,
+      async go(random) {
+        const [call, when] = [random.between(1, 4), random.chance(0.5) ? 'before' : 'after'] as const
+        vendor.killAt(call, when)
+        return `${when} its call ${call}`
+      },
+    },
+    'the vendor is killed': {
+      weight: 2,
+      async go() {
+        vendor.kill()
+        return ''
+      },
+    },
+  }
+  return { withVendor, moves }
+}
+
+const looks = 4
+
+/** Time passes for a vendor that has just been started again, so that it ends what it can. */
+export async function settleVendor(vendor: VendorProcess, clock: TestClock): Promise<void> {
+  vendor.kill()
+  await vendor.restart()
+  for (let look = 0; look < looks; look += 1) {
+    await vendor.look()
+    clock.forward(30_000)
   }
 }

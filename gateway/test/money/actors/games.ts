@@ -3,82 +3,46 @@ import type { PlayAnswer, PlaySession, RoundReport } from '../../../demo/src/gam
 import { combinations } from '../../../demo/src/games/sports/slip-rules.ts'
 import type { Board, Offer, SlipView, SportsAnswer } from '../../../demo/src/games/sports/sports-shapes.ts'
 import type { SeededRandom } from '../../../src/demo/demo-data/seeded-random.ts'
-import { hashToken } from '../../../src/platform/pipeline/sessions.ts'
-import { keepTicket } from '../../../src/play/launch/tickets.ts'
 import type { VendorSeat } from '../../demo-table.ts'
 import type { Actor, Run } from '../actor.ts'
+import { type BookedRound, createBookedRounds } from '../booked-rounds.ts'
 import { pickOf } from '../chance.ts'
-import type { Client } from '../clients.ts'
 import { type SimulatedGame, type SimulatedGameName, simulatedGames } from '../game-bets.ts'
 import { idOf } from '../seeded-hex.ts'
-import { startVendorProcess } from '../vendor-process.ts'
-import { amountOf, vendorKeys } from './rounds.ts'
+import { settleVendor, startVendorProcess, vendorMoves } from '../vendor-process.ts'
+import { createVendorSeats, type GameNode } from '../vendor-seats.ts'
+import { vendorKeys } from './rounds.ts'
 
-export type GameNode = { readonly vendor: string; readonly nodeId: string; readonly gameClassify: string }
 /** One node of the catalogue for each game whose vendor calls the seamless wallet. */
 export type GameNodes = Readonly<Record<SimulatedGameName, GameNode | undefined>>
 
 type Options = { readonly nodes: GameNodes; readonly seed: number }
 
-const movements = ['bet', 'win', 'cancel'] as const
-type Movement = (typeof movements)[number]
-
 /** A round as its page knows it. */
-type Round = {
-  readonly id: string
-  readonly client: Client
+type Round = BookedRound & {
   readonly game: SimulatedGameName
-  readonly stake: bigint
   /** The request that started it, which a page repeats. */
   readonly path: string
   readonly seat: VendorSeat
   readonly request: object
   /** Steps that its page has seen; undefined while it waits for none. */
   steps: number | undefined
-  /** Whether the vendor has told that the stake was taken, and the prize that it told. */
-  isTold: boolean
-  payout: bigint | undefined
-  readonly booked: Map<Movement, bigint>
 }
 
 const names = Object.keys(simulatedGames) as (keyof typeof simulatedGames)[]
-const minute = 60_000
-const hour = 60 * minute
+const hour = 3_600_000
 /** Characters of the vendor's file that a description has. */
 const shownKept = 200
-const looks = 4
 const mostLegs = 3
 
 /** Players at the games of the demonstration's vendor, which is killed and started again as the gateways are. */
 export function gameActor(run: Run, { nodes, seed }: Options): Actor {
-  const { clients, clock, db, network, currency } = run
-  const { merchant } = clients
+  const { clients, clock, network, currency } = run
   const vendor = startVendorProcess({ clock, keys: vendorKeys, network, seed })
-  const rounds = new Map<string, Round>()
-  const seats = new Map<string, VendorSeat>()
+  const booked = createBookedRounds<Round>(run)
+  const { rounds } = booked
+  const seats = createVendorSeats(run, nodes)
   const units = (text: string | undefined) => (text === undefined ? undefined : parseAmount(text, currency))
-
-  async function seatOf(client: Client, game: SimulatedGameName): Promise<VendorSeat | undefined> {
-    const key = `${client.id} ${game}`
-    const node = nodes[game]
-    const known = seats.get(key)
-    if (known || !node) return known
-    const ticket = run.names.token()
-    const holder = {
-      merchant: merchant.code,
-      member_id: client.id,
-      session_hash: hashToken(await clients.tokenOf(client, 0)),
-      vassalage: node.vendor,
-      node_id: node.nodeId,
-      game_classify: node.gameClassify,
-      language: 'pt',
-      site_origin: 'http://site.test',
-    }
-    await keepTicket(db, ticket, holder, clock.now())
-    const seat = { operator: merchant.code, vendor: node.vendor, ticket }
-    seats.set(key, seat)
-    return seat
-  }
 
   function notePayout(round: Round, payout: bigint | undefined): void {
     if (payout === undefined) return
@@ -97,7 +61,7 @@ export function gameActor(run: Run, { nodes, seed }: Options): Actor {
   async function ask<Value>(seat: VendorSeat, path: string, body: object = {}) {
     const answer = await vendor.call<PlayAnswer<Value> | SportsAnswer<Value>>(path, { ...seat, ...body })
     const result = !answer ? 'no answer' : 'refused' in answer ? answer.refused : 'ok'
-    if (result === 'vendor.ticket') for (const [key, { ticket }] of seats) if (ticket === seat.ticket) seats.delete(key)
+    if (result === 'vendor.ticket') seats.forget(seat.ticket)
     const commit = answer && 'commit' in answer ? answer.commit : undefined
     return { result, value: answer && 'value' in answer ? answer.value : undefined, commit }
   }
@@ -108,7 +72,9 @@ export function gameActor(run: Run, { nodes, seed }: Options): Actor {
   }
   function begin(about: Pick<Round, 'client' | 'game' | 'path' | 'seat' | 'request' | 'stake'>): Promise<string> {
     const id = idOf(`${seed} round ${rounds.size}`)
-    const round: Round = { ...about, id, steps: undefined, isTold: false, payout: undefined, booked: new Map() }
+    const { vendor: of } = about.seat
+    const progress = { steps: undefined, isTold: false, payout: undefined, booked: new Map() }
+    const round: Round = { ...about, id, vendor: of, ...progress }
     rounds.set(id, round)
     return send(round)
   }
@@ -116,7 +82,7 @@ export function gameActor(run: Run, { nodes, seed }: Options): Actor {
   async function bet(random: SeededRandom, name: (typeof names)[number]): Promise<string | undefined> {
     const game: SimulatedGame = simulatedGames[name]
     const client = clients.pick(random)
-    const seat = await seatOf(client, name)
+    const seat = await seats.of(client, name)
     if (!seat) return undefined
     const { value: session, result, commit } = await ask<PlaySession>(seat, '/play/session')
     if (!session) return `${name}: ${result}`
@@ -131,7 +97,7 @@ export function gameActor(run: Run, { nodes, seed }: Options): Actor {
 
   async function placeSlip(random: SeededRandom): Promise<string | undefined> {
     const client = clients.pick(random)
-    const seat = await seatOf(client, 'sports')
+    const seat = await seats.of(client, 'sports')
     if (!seat) return undefined
     const { value: board, result } = await ask<Board>(seat, '/play/sports/board', { sport: 'football', picks: [] })
     if (!board) return `sports: ${result}`
@@ -177,25 +143,7 @@ export function gameActor(run: Run, { nodes, seed }: Options): Actor {
     return `${round.game} ${id}: ${result}`
   }
 
-  /** Every move finds the vendor running, with its tables at the present. */
-  const withVendor = (go: (random: SeededRandom) => Promise<string | undefined>) => async (random: SeededRandom) => {
-    const restarted = await vendor.restart()
-    clock.forward(random.below(4_000))
-    await vendor.look()
-    const happened = await go(random)
-    return happened === undefined ? undefined : `${happened}${restarted ? ' (the vendor was started again)' : ''}`
-  }
-
-  /** Rounds in the operator's record. */
-  const rowsOf = () =>
-    rounds.size === 0
-      ? Promise.resolve([])
-      : db
-          .selectFrom('round')
-          .select(['vendor_round_id', 'status', 'bet', 'payout', 'member_id'])
-          .where('vendor_round_id', 'in', [...rounds.keys()])
-          .where('bet', '>', 0n)
-          .execute()
+  const { withVendor, moves } = vendorMoves(vendor, clock)
 
   return {
     name: 'games',
@@ -214,93 +162,19 @@ export function gameActor(run: Run, { nodes, seed }: Options): Actor {
           return round && send(round)
         }),
       },
-      'tables go on': {
-        weight: 5,
-        go: withVendor(async (random) => {
-          clock.forward(random.between(1_000, 16_000))
-          await vendor.look()
-          return ''
-        }),
-      },
-      'the vendor is going to be killed': {
-        weight: 4,
-        async go(random) {
-          const [call, when] = [random.between(1, 4), random.chance(0.5) ? 'before' : 'after'] as const
-          vendor.killAt(call, when)
-          return `${when} its call ${call}`
-        },
-      },
-      'the vendor is killed': {
-        weight: 2,
-        async go() {
-          vendor.kill()
-          return ''
-        },
-      },
+      ...moves,
     },
 
-    explains(journal) {
-      const [, code, of, id, name] = journal.key.split(':')
-      const movement = movements.find((one) => one === name)
-      const round = journal.key.startsWith('vendor:') && rounds.get(id ?? '')
-      if (!round || !movement || code !== merchant.code || of !== round.seat.vendor) return false
-      if (round.booked.has(movement)) return false
-      round.booked.set(movement, amountOf(journal, `member:${round.client.id}`))
-      return true
-    },
-
-    check() {
-      const found: string[] = []
-      for (const { id, game, stake, isTold, payout, booked } of rounds.values()) {
-        const [taken, prize, back] = [booked.get('bet'), booked.get('win'), booked.get('cancel')]
-        const name = `round ${id} of ${game}`
-        if (taken !== undefined && taken !== -stake) found.push(`${name} took ${taken} for a stake of ${stake}`)
-        if (isTold && taken === undefined) found.push(`${name} told that it took a stake, and did not`)
-        if (prize !== undefined && taken === undefined) found.push(`${name} paid ${prize} without a stake`)
-        if (prize !== undefined && payout !== undefined && prize !== payout)
-          found.push(`${name} paid ${prize} and told ${payout}`)
-        // A slip tells its end at once, and its prize may come later.
-        if (game !== 'sports' && payout !== undefined && payout > 0n && prize === undefined)
-          found.push(`${name} told a prize of ${payout} and did not pay it`)
-        if (back !== undefined && (back !== stake || taken === undefined || prize !== undefined || (payout ?? 0n) > 0n))
-          found.push(`${name} gave ${back} back`)
-      }
-      return found
-    },
+    explains: booked.explains,
+    check: booked.check,
+    checkEnd: booked.checkEnd,
 
     async settle() {
-      vendor.kill()
-      await vendor.restart()
-      for (let look = 0; look < looks; look += 1) {
-        await vendor.look()
-        clock.forward(minute / 2)
-      }
-      const open = (await rowsOf()).filter(({ status }) => status === 'open').map(({ vendor_round_id: id }) => id)
+      await settleVendor(vendor, clock)
       const kept = vendor.unended()
-      const left = [...open, ...(kept === '' ? [] : [kept.slice(0, shownKept)])]
+      const left = [...(await booked.open()), ...(kept === '' ? [] : [kept.slice(0, shownKept)])]
       if (left.length > 0) clock.forward(4 * hour)
       return left.join(', ')
-    },
-
-    async checkEnd() {
-      const found: string[] = []
-      const rows = await rowsOf()
-      const known = new Set(rows.map(({ vendor_round_id: id }) => id))
-      for (const { vendor_round_id: id, status, bet: stake, payout, member_id } of rows) {
-        const round = rounds.get(id)
-        if (!round) continue
-        const { client, booked, game } = round
-        if (member_id !== client.id || stake !== round.stake) found.push(`round ${id} of ${game} is another one`)
-        if (payout !== (booked.get('win') ?? 0n))
-          found.push(`round ${id} of ${game} tells another prize than was booked`)
-        if (round.payout !== undefined && round.payout !== payout)
-          found.push(`round ${id} of ${game} told a prize of ${round.payout}, and ${payout} was booked`)
-        if ((status === 'cancelled') !== (booked.get('cancel') !== undefined))
-          found.push(`round ${id} of ${game} is ${status}, which is not what was booked`)
-      }
-      for (const { id, game, booked } of rounds.values())
-        if (booked.size > 0 && !known.has(id)) found.push(`round ${id} of ${game} is booked and is not there`)
-      return found
     },
 
     close: () => vendor.close(),
