@@ -95,6 +95,13 @@ export const jurisdictionProfile = v.strictObject({
     }),
     { returnDays: 7 },
   ),
+  closing: v.optional(
+    v.strictObject({
+      /** Days in which a member may revoke the closing of the account. */
+      coolingDays: count(1, 365),
+    }),
+    { coolingDays: 14 },
+  ),
   pace: v.strictObject({
     /** Fewest milliseconds from one round to the next. */
     slotRoundMs: count(0, 60_000),

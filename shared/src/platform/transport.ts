@@ -20,7 +20,7 @@ export type Message = {
   /** Encoding of the body; JSON if omitted. */
   readonly encoding?: 'json' | 'form' | 'multipart'
   /** Requests a file instead of JSON: the body of a file reply is a Blob. An older host without file support sends JSON. */
-  readonly accept?: 'text/csv'
+  readonly accept?: 'text/csv' | 'application/zip'
   /** Sent in the query string for GET and DELETE, as the body otherwise. */
   readonly request: Readonly<Record<string, unknown>>
   readonly idempotencyKey?: string

@@ -22,6 +22,7 @@ export const playMessages = {
   'member.frozen': 'play.frozen',
   'member.excluded': 'play.excluded',
   'member.time.out': 'play.timeOut',
+  'member.closing': 'play.closing',
   'reality.check.due': 'play.realityCheck',
   'identity.needed': 'play.identity',
   'limit.reached': 'play.limit',

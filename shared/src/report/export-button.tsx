@@ -15,6 +15,12 @@ type Props<R extends PlainRecord> = {
   readonly refusals: Readonly<Record<OwnRefusalOf<R>, string>>
   /** File name without extension. */
   readonly fileName: string
+  /** Whether the file is an archive and not a CSV file. */
+  readonly isArchive?: boolean
+  /** `common.export` if omitted. */
+  readonly label?: string
+  /** Called after each attempt, whether the file was saved or not. */
+  readonly onEnd?: () => void
 }
 
 /** Lets the browser save a file. */
@@ -27,23 +33,26 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 0)
 }
 
-/** Button that saves all pages of a report as one CSV file. */
-export function ExportButton<R extends PlainRecord>({ record, request, refusals, fileName }: Props<R>) {
+/** Button that saves all pages of a report as one CSV file, or an archive. */
+export function ExportButton<R extends PlainRecord>(props: Props<R>) {
+  const { record, request, refusals, fileName, isArchive = false, label, onEnd } = props
   const { _: t } = useLingui()
   const { send, scope } = useHost()
   const [isBusy, setBusy] = useState(false)
   const start = async () => {
     setBusy(true)
-    const file = await createDownload(send)(record, request, { signal: scope.signal })
+    const accept = isArchive ? 'application/zip' : 'text/csv'
+    const file = await createDownload(send)(record, request, { accept, signal: scope.signal })
     if (scope.signal.aborted) return
     setBusy(false)
-    if (file.ok) return saveFile(file.value, `${fileName}.csv`)
+    onEnd?.()
+    if (file.ok) return saveFile(file.value, `${fileName}.${isArchive ? 'zip' : 'csv'}`)
     const key = problemKey(file.error, refusals as Readonly<Record<OwnRefusalOf<R>, SharedKey>>)
     showToast({ kind: 'err', title: t(key, problemValues(file.error)) })
   }
   return (
     <Button icon={Download} busy={isBusy} busyLabel={t('common.loading')} onClick={() => void start()}>
-      {t('common.export')}
+      {label ?? t('common.export')}
     </Button>
   )
 }

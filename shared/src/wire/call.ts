@@ -17,13 +17,14 @@ export const commonRefusals = [
 
 export type CommonRefusal = (typeof commonRefusals)[number]
 
-/** Refusals of calls that play or move money, which declare them. `until` of the detail is the end of a pause. The detail of
+/** Refusals of calls that play or move money, which declare them. `until` of the detail is the end of a pause, or when the account is to be closed. The detail of
  * `limit.reached` is a `LimitReached`. */
 export const playRefusals = [
   'in_need_true_account',
   'member.frozen',
   'member.excluded',
   'member.time.out',
+  'member.closing',
   'reality.check.due',
   'identity.needed',
   'limit.reached',

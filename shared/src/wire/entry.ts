@@ -45,6 +45,7 @@ export const login = call({
     'login.incorrect',
     'login.second.step',
     'member_no_enter',
+    'member.closed',
     'error_not_agent',
     ...proofRefusals,
     ...phoneRefusals,

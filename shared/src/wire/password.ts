@@ -66,5 +66,12 @@ export const setPasswordByPhone = call({
     humanCheck: v.optional(humanProof),
   }),
   answer: loginResult,
-  refusals: [...newPasswordRefusals, 'login.second.step', 'member_no_enter', ...proofRefusals, ...phoneRefusals],
+  refusals: [
+    ...newPasswordRefusals,
+    'login.second.step',
+    'member_no_enter',
+    'member.closed',
+    ...proofRefusals,
+    ...phoneRefusals,
+  ],
 })

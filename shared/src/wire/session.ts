@@ -40,7 +40,7 @@ export const loginByCode = call({
   module: 'COMM3',
   request: v.strictObject({ code: credential }),
   answer: loginResult,
-  refusals: ['login.code.wrong', 'login.code.other', 'login.second.step', 'member_no_enter'],
+  refusals: ['login.code.wrong', 'login.code.other', 'login.second.step', 'member_no_enter', 'member.closed'],
 })
 
 /** Ends the login that this browser remembers, even when there is no session left to log out of. */

@@ -61,7 +61,7 @@ export const secondStep = call({
     proof: secondStepProof,
   }),
   answer: loginResult,
-  refusals: ['second.step.over', 'code.wrong', 'passkey.wrong', 'member_no_enter'],
+  refusals: ['second.step.over', 'code.wrong', 'passkey.wrong', 'member_no_enter', 'member.closed'],
 })
 
 const address = '/wps/member/twoStep'
