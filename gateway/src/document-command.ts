@@ -11,6 +11,7 @@ const tables = [
   ['promotion_picture', ['merchant', 'promotion_id', 'member_id', 'place']],
   ['feedback_image', ['feedback_id', 'place']],
   ['member_avatar', ['member_id', 'name']],
+  ['own_export_part', ['export_id', 'place']],
 ] as const
 
 const batch = 20

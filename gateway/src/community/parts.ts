@@ -7,6 +7,8 @@ import { chatUnreadCountCall, launchChatCall } from './chat/chat.call.ts'
 import { chatCommand } from './chat/chat-command.ts'
 import { chatContent } from './chat/chat-content.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
+import { closeAccounts } from './closing/close-account.ts'
+import { accountClosingCall, askClosingCall, revokeClosingCall } from './closing/closing.call.ts'
 import { closeDisputeCall, openDisputeCall, replyDisputeCall } from './disputes/change-dispute.call.ts'
 import { disputeCommand } from './disputes/dispute-command.ts'
 import { disputeAboutCall, disputeDetailsCall, disputeListCall } from './disputes/disputes.call.ts'
@@ -14,6 +16,8 @@ import { feedbackCommand } from './feedback/feedback-command.ts'
 import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
 import { sweepFeedback } from './feedback/sweep-feedback.ts'
 import { below } from './locales/index.ts'
+import { askOwnDataCall, downloadOwnDataCall, ownDataStateCall } from './own-data/own-data.call.ts'
+import { prepareExports, sweepExports } from './own-data/prepare-export.ts'
 
 export { chatModule } from './chat/chat-module.ts'
 
@@ -25,12 +29,24 @@ export const calls: readonly Answering[] = [
   disputeDetailsCall,
   replyDisputeCall,
   closeDisputeCall,
+  ownDataStateCall,
+  askOwnDataCall,
+  downloadOwnDataCall,
+  accountClosingCall,
+  askClosingCall,
+  revokeClosingCall,
   centreCountsCall,
   launchChatCall,
   chatUnreadCountCall,
 ]
 
-export const jobs = ({ logger }: GatewayDeps): readonly JobKind[] => [sweepChat, sweepFeedback(logger)]
+export const jobs = (deps: GatewayDeps): readonly JobKind[] => [
+  sweepChat,
+  sweepFeedback(deps.logger),
+  prepareExports(deps),
+  sweepExports,
+  closeAccounts,
+]
 
 export const commands: AdminCommands = {
   chat: chatCommand,

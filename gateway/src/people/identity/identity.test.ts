@@ -176,7 +176,7 @@ describe('login', () => {
   test('[RO-03] a closed account cannot log in, and its open sessions end', async () => {
     const { id, token } = await signUp('yara')
     await gateway.deps.db.updateTable('member').set({ closed_at: new Date() }).where('id', '=', id).execute()
-    expect((await logIn('yara')).errorCode).toBe('member_no_enter')
+    expect((await logIn('yara')).errorCode).toBe('member.closed')
     expect((await logIn('yara', 'wrong123')).errorCode).toBe('login.incorrect')
     expect((await memberOf(token)).errorCode).toBe('login.not.session')
   })

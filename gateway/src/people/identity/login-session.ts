@@ -43,9 +43,13 @@ export const loginCandidates = (db: Db, merchant: string) =>
   db.selectFrom('member').select(columns).where('merchant', '=', merchant)
 
 /** Refuses a proven member whose account is closed, ended or a platform account. */
-export function loginDenial(member: LoginCandidate, now: number): Refused<'member_no_enter'> | undefined {
+export function loginDenial(
+  member: LoginCandidate,
+  now: number,
+): Refused<'member_no_enter' | 'member.closed'> | undefined {
+  if (member.closed_at) return refuse('member.closed')
   const isExpired = member.ends_at !== null && member.ends_at.getTime() <= now
-  return member.closed_at || member.is_house || isExpired ? refuse('member_no_enter') : undefined
+  return member.is_house || isExpired ? refuse('member_no_enter') : undefined
 }
 
 /** Refuses a login to the agent centre when the account is not an agent. */

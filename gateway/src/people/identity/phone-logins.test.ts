@@ -280,6 +280,6 @@ describe('a new password by phone', () => {
       .set({ closed_at: new Date() })
       .where('id', '=', value?.id ?? '')
       .execute()
-    expect((await change(number, right)).errorCode).toBe('member_no_enter')
+    expect((await change(number, right)).errorCode).toBe('member.closed')
   })
 })

@@ -66,6 +66,20 @@ const own = {
   'dispute.answered': ofDispute('people.inbox.dispute.answered.title'),
   'dispute.resolved': ofDispute('people.inbox.dispute.resolved.title'),
   'dispute.rejected': ofDispute('people.inbox.dispute.rejected.title'),
+  'data.ready': {
+    topic: 'security',
+    title: 'people.inbox.data.ready.title',
+    summary: 'people.inbox.data.ready.summary',
+    paragraphs: ['people.inbox.data.ready.summary'],
+    link: '/member/ownData',
+  },
+  'closing.waits': {
+    topic: 'platform',
+    title: 'people.inbox.closing.waits.title',
+    summary: 'people.inbox.closing.waits.summary',
+    paragraphs: ['people.inbox.closing.waits.summary'],
+    link: '/member/ownData',
+  },
   offer: { topic: 'platform', title: 'title', summary: 'text', paragraphs: ['text', 'people.inbox.offer.why'] },
   note: { topic: 'platform', title: 'title', summary: 'text', paragraphs: ['text'] },
 } as const satisfies Readonly<Record<string, InboxWords>>

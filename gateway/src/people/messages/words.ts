@@ -6,7 +6,7 @@ import { type PeopleKey, t } from '../locales/index.ts'
 import type { MailNotice } from './order-notices.ts'
 
 export type CodeWords = 'login' | 'register' | 'password' | 'phone' | 'contact' | 'money'
-export type MailWords = 'money.code' | 'password.reset'
+export type MailWords = 'money.code' | 'password.reset' | 'own.data'
 export type SecurityEventKind = SecurityEventTable['kind']
 export type Values = Readonly<Record<string, string>>
 

@@ -22,6 +22,20 @@ create table account (
   constraint account_untracked CHECK ((tracked OR ((balance = 0) AND (floor IS NULL))))
 );
 
+create table account_closing (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  member_id text not null,
+  asked_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  waits text,
+  revoked_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint account_closing_pkey PRIMARY KEY (id),
+  constraint account_closing_check CHECK (((revoked_at IS NULL) OR (closed_at IS NULL)))
+);
+CREATE UNIQUE INDEX account_closing_running ON account_closing USING btree (member_id) WHERE ((revoked_at IS NULL) AND (closed_at IS NULL));
+
 create table affiliate_link (
   id bigint not null generated always as identity,
   merchant text not null,
@@ -1147,6 +1161,7 @@ create table member (
   reality_from timestamp with time zone,
   reality_minutes smallint,
   limits_at timestamp with time zone,
+  closes_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint member_account_taken UNIQUE (merchant, account_key),
   constraint member_merchant_invite_code_key UNIQUE (merchant, invite_code),
@@ -1463,6 +1478,36 @@ create table outbox (
 );
 CREATE INDEX outbox_merchant ON outbox USING btree (merchant, id DESC);
 CREATE INDEX outbox_waiting ON outbox USING btree (try_at) WHERE (state = 'waiting'::text);
+
+create table own_export (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  member_id text not null,
+  code text not null,
+  state text not null,
+  language text not null,
+  asked_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  downloads integer not null default 0,
+  constraint own_export_pkey PRIMARY KEY (id),
+  constraint own_export_code_key UNIQUE (code),
+  constraint own_export_check CHECK (((ready_at IS NULL) = (expires_at IS NULL))),
+  constraint own_export_check1 CHECK (((ready_at IS NULL) OR (state = ANY (ARRAY['ready'::text, 'expired'::text])))),
+  constraint own_export_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'preparing'::text, 'ready'::text, 'expired'::text, 'failed'::text])))
+);
+CREATE INDEX own_export_live ON own_export USING btree (asked_at) WHERE (state = ANY (ARRAY['asked'::text, 'preparing'::text, 'ready'::text]));
+CREATE INDEX own_export_member ON own_export USING btree (member_id, id);
+CREATE UNIQUE INDEX own_export_running ON own_export USING btree (member_id) WHERE (state = ANY (ARRAY['asked'::text, 'preparing'::text]));
+
+create table own_export_part (
+  export_id bigint not null,
+  place integer not null,
+  file text not null,
+  bytes bytea not null,
+  key_id text not null,
+  constraint own_export_part_pkey PRIMARY KEY (export_id, file, place)
+);
 
 create table passkey (
   id text not null,
@@ -2140,7 +2185,7 @@ create table security_event (
   ip text not null,
   device text not null,
   constraint security_event_pkey PRIMARY KEY (id),
-  constraint security_event_kind_check CHECK ((kind = ANY (ARRAY['payment_password_set'::text, 'payment_password_changed'::text, 'payment_password_reset'::text, 'payment_password_blocked'::text, 'totp_on'::text, 'totp_off'::text, 'recovery_codes_made'::text, 'recovery_code_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_step_blocked'::text, 'password_changed'::text, 'phone_changed'::text, 'email_changed'::text, 'sessions_ended'::text, 'login_denied'::text, 'identity_sent'::text, 'identity_verified'::text, 'identity_rejected'::text])))
+  constraint security_event_kind_check CHECK ((kind = ANY (ARRAY['payment_password_set'::text, 'payment_password_changed'::text, 'payment_password_reset'::text, 'payment_password_blocked'::text, 'totp_on'::text, 'totp_off'::text, 'recovery_codes_made'::text, 'recovery_code_used'::text, 'passkey_added'::text, 'passkey_removed'::text, 'second_step_blocked'::text, 'password_changed'::text, 'phone_changed'::text, 'email_changed'::text, 'sessions_ended'::text, 'login_denied'::text, 'identity_sent'::text, 'identity_verified'::text, 'identity_rejected'::text, 'data_asked'::text, 'closing_asked'::text, 'closing_revoked'::text])))
 );
 CREATE INDEX security_event_member ON security_event USING btree (member_id, id DESC);
 
@@ -2318,6 +2363,7 @@ CREATE INDEX vendor_visit_due ON vendor_visit USING btree (due_at);
 CREATE INDEX vendor_visit_member ON vendor_visit USING btree (member_id, vendor);
 CREATE INDEX vendor_visit_session ON vendor_visit USING btree (session_hash);
 
+alter table account_closing add constraint account_closing_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table affiliate_link add constraint affiliate_link_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);
 alter table affiliate_registration add constraint affiliate_registration_link_id_fkey FOREIGN KEY (link_id) REFERENCES affiliate_link(id);
 alter table affiliate_registration add constraint affiliate_registration_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
@@ -2396,6 +2442,8 @@ alter table notification_due add constraint notification_due_member_id_fkey FORE
 alter table notification_setting add constraint notification_setting_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table operator_action add constraint operator_action_operator_fkey FOREIGN KEY (operator) REFERENCES operator(name);
 alter table order_mail add constraint order_mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
+alter table own_export add constraint own_export_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table own_export_part add constraint own_export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES own_export(id) ON DELETE CASCADE;
 alter table passkey add constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 alter table passkey_challenge add constraint passkey_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 alter table passkey_proof_challenge add constraint passkey_proof_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;

@@ -2,6 +2,7 @@ import type { AnswerOf, CallRecord, ParsedRequestOf, TokenOf } from '@azulejo/sh
 import type { Context } from './context.ts'
 import type { LimitKind } from './limits.ts'
 import type { HandlerRefusal, Refused } from './refused.ts'
+import type { ZipFile } from './zip-file.ts'
 
 /** Answers one call. A refusal rolls back whatever the handler wrote in the call's transaction. */
 export type Handler<R extends CallRecord, Services = unknown> = (
@@ -35,6 +36,8 @@ export type Answering<Services = unknown> = {
   readonly answer: (request: unknown, context: Context & Services) => Promise<unknown>
   /** Answers a list as text/csv, for callers whose `Accept` header requests it. */
   readonly csv?: (request: unknown, context: Context & Services) => Promise<ReadableStream<Uint8Array> | Refused>
+  /** Answers with an archive of type `application/zip`, likewise. */
+  readonly zip?: (request: unknown, context: Context & Services) => Promise<ZipFile | Refused>
   /**
    * Whether the account that the call concerns has logged in from this browser; omitted for calls without an account.
    */

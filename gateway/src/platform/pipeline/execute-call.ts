@@ -34,17 +34,18 @@ export async function transactUnlessRefused<Value>(db: Db, work: (db: Db) => Pro
 /** An answer that violates its record's schema: a fault of the gateway, which the log names separately. */
 export class WrongAnswer extends Error {}
 
-/** Whether the caller requests the list as a CSV file instead of a page. */
-const isFileWanted = ({ csv }: Pick<Answering<never>, 'csv'>, { header }: Context): boolean =>
-  csv !== undefined && (header('accept') ?? '').split(',').some((type) => type.trim().split(';', 1)[0] === 'text/csv')
+/** Whether the caller requests a file of a media type instead of JSON. */
+const isWanted = (wanted: 'text/csv' | 'application/zip', { header }: Context): boolean =>
+  (header('accept') ?? '').split(',').some((type) => type.trim().split(';', 1)[0] === wanted)
 
 async function checkedAnswer<Services>(
   answering: Answering<Services>,
   request: unknown,
   context: Context & Services,
 ): Promise<unknown> {
-  const { record, answer, csv } = answering
-  if (csv && isFileWanted(answering, context)) return csv(request, context)
+  const { record, answer, csv, zip } = answering
+  if (csv && isWanted('text/csv', context)) return csv(request, context)
+  if (zip && isWanted('application/zip', context)) return zip(request, context)
   const answered = await answer(request, context)
   if (isRefused(answered)) return answered
   const checked = v.safeParse(record.answer, answered)

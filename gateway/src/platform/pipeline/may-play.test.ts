@@ -64,6 +64,7 @@ type Case = {
   readonly isFrozen: boolean
   readonly timeOutUntil: number | undefined
   readonly excludedUntil: number | undefined
+  readonly closesAt: number | undefined
   readonly game: PlayedGame | undefined
   readonly isBonus: boolean
   readonly freePlay: string
@@ -86,6 +87,7 @@ function reasonsAgainst(law: Law, action: PlayAction, situation: Case): string[]
     [situation.timeOutUntil, 'member.time.out'],
   ] as const)
     if (until !== undefined && until > now && !returnsMoney) reasons.push(code)
+  if (situation.closesAt !== undefined && !returnsMoney) reasons.push('member.closing')
   if (situation.isBonus && law.modules.bonuses === false) reasons.push('function.not.available')
   const identityActions = {
     never: [],
@@ -138,6 +140,7 @@ test.each(profiles)(
         isFrozen: [false, true],
         timeOutUntil: [undefined, past, now, future],
         excludedUntil: [undefined, past, now, future],
+        closesAt: [undefined, past, future],
         game: games,
         isBonus: [false, true],
         freePlay: ['1', '0'],
@@ -156,7 +159,14 @@ test.each(profiles)(
             roundMs: paceOf(law, situation.game),
           })
       }
-    const always = ['permitted', 'in_need_true_account', 'member.frozen', 'member.excluded', 'member.time.out']
+    const always = [
+      'permitted',
+      'in_need_true_account',
+      'member.frozen',
+      'member.excluded',
+      'member.time.out',
+      'member.closing',
+    ]
     const some = [
       law.modules.bonuses ? [] : 'function.not.available',
       law.identityBefore === 'never' ? [] : 'identity.needed',
@@ -169,7 +179,7 @@ test('[RO-01] a refusal has the values of its message', () => {
   const [, law] = profiles.find(([name]) => name === 'uk') ?? profiles[0] ?? []
   if (!law) throw new Error('there is no profile')
   const member = { role: 'player', identity: 'pending', isFrozen: false, hasLimits: false } as const
-  const free = { timeOutUntil: undefined, excludedUntil: undefined, ...unchecked }
+  const free = { timeOutUntil: undefined, excludedUntil: undefined, closesAt: undefined, ...unchecked }
   const facts = { profile: law, flags: {}, maintenance: undefined, now }
   const decisionFor = (player: Player) => decidePlay({ ...facts, player }, 'launch')
   expect(decisionFor({ ...member, ...free, excludedUntil: future })).toEqual(
@@ -178,6 +188,7 @@ test('[RO-01] a refusal has the values of its message', () => {
   expect(decisionFor({ ...member, ...free, timeOutUntil: future })).toEqual(
     refuse('member.time.out', { until: future }),
   )
+  expect(decisionFor({ ...member, ...free, closesAt: past })).toEqual(refuse('member.closing', { until: past }))
   expect(decisionFor({ ...member, ...free })).toEqual(refuse('identity.needed', { state: 'pending' }))
 })
 
@@ -189,6 +200,7 @@ test.each(profiles)('[RO-01] a due reality check under %s stops play, and nothin
     isFrozen: false,
     timeOutUntil: undefined,
     excludedUntil: undefined,
+    closesAt: undefined,
     realityMinutes: undefined,
   } as const
   const facts = { profile: law, flags: { FREEPLAY3: '1' }, maintenance: undefined, now }

@@ -12,7 +12,7 @@ type ActionRule = {
   /** Omitted for actions that never need a checked identity. */
   readonly stage?: IdentityStage
   /**
-   * Whether a time-out or a self-exclusion forbids the action. Actions that return a member's own money or points stay
+   * Whether a time-out, a self-exclusion or an account that is to be closed forbids the action. Actions that return a member's own money or points stay
    * allowed.
    */
   readonly stopsInPause: boolean
@@ -104,6 +104,7 @@ export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySu
   if (player.isFrozen) return refuse('member.frozen')
   if (rule.stopsInPause && excludedUntil > now) return refuse('member.excluded', { until: excludedUntil })
   if (rule.stopsInPause && timeOutUntil > now) return refuse('member.time.out', { until: timeOutUntil })
+  if (rule.stopsInPause && player.closesAt !== undefined) return refuse('member.closing', { until: player.closesAt })
   const dueAt = rule.waitsForCheck ? checkDueAt(player, profile) : undefined
   if (dueAt !== undefined && dueAt <= now) return refuse('reality.check.due', { dueAt })
   if (isBonus && !profile.modules.bonuses) return refuse('function.not.available', { module: 'bonuses' })

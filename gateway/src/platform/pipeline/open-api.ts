@@ -68,7 +68,7 @@ const content = (description: string, schema: unknown, others: Json = {}): Json 
   content: { 'application/json': { schema }, ...others },
 })
 
-function operationOf({ record, csv }: Answering<never>): Json {
+function operationOf({ record, csv, zip }: Answering<never>): Json {
   const request = schemaOf(record.request, 'input')
   const answer = schemaOf(record.answer, 'output')
   const enveloped = {
@@ -83,7 +83,10 @@ function operationOf({ record, csv }: Answering<never>): Json {
     parameters: parametersOf(record, request),
     ...bodyOf(record, request),
     responses: {
-      200: content('The answer', record.envelope === 'bare' ? answer : enveloped, csv && { 'text/csv': {} }),
+      200: content('The answer', record.envelope === 'bare' ? answer : enveloped, {
+        ...(csv && { 'text/csv': {} }),
+        ...(zip && { 'application/zip': {} }),
+      }),
       default: content('A refusal', refusal([...record.refusals, ...commonRefusals])),
     },
   }

@@ -7,6 +7,8 @@ export type Player = {
   readonly isFrozen: boolean
   readonly timeOutUntil: Instant | undefined
   readonly excludedUntil: Instant | undefined
+  /** When the account is to be closed; undefined unless the member has asked for that. */
+  readonly closesAt: Instant | undefined
   /** Since when the member has played without a reality check; undefined before the first login. */
   readonly realityFrom: Instant | undefined
   /** Chosen minutes between reality checks. */
@@ -22,6 +24,7 @@ export const playerColumns = [
   'member.frozen_at',
   'member.time_out_until',
   'member.excluded_until',
+  'member.closes_at',
   'member.reality_from',
   'member.reality_minutes',
   'member.limits_at',
@@ -33,6 +36,7 @@ export type PlayerRow = {
   readonly frozen_at: Date | null
   readonly time_out_until: Date | null
   readonly excluded_until: Date | null
+  readonly closes_at: Date | null
   readonly reality_from: Date | null
   readonly reality_minutes: number | null
   readonly limits_at: Date | null
@@ -44,6 +48,7 @@ export const playerOf = (row: PlayerRow): Player => ({
   isFrozen: row.frozen_at !== null,
   timeOutUntil: row.time_out_until?.getTime(),
   excludedUntil: row.excluded_until?.getTime(),
+  closesAt: row.closes_at?.getTime(),
   realityFrom: row.reality_from?.getTime(),
   realityMinutes: row.reality_minutes ?? undefined,
   hasLimits: row.limits_at !== null,

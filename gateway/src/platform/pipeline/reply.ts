@@ -3,6 +3,7 @@ import type { CacheUse, CallRecord, CommonRefusal, Envelope } from '@azulejo/sha
 import type { Language } from '../merchants/merchants.ts'
 import { type AnswerText, answerText, cacheHeaders, isKnown } from './cache-headers.ts'
 import type { RefusalCode, RefusalMessages, Refused } from './refused.ts'
+import { ZipFile } from './zip-file.ts'
 
 const statuses: Readonly<Partial<Record<RefusalCode, number>>> = {
   'login.not.session': 401,
@@ -29,11 +30,11 @@ const headersOf = (type: string, requestId: string, caching: Record<string, stri
 const noStore = { 'cache-control': 'no-store' }
 
 /** The body of an answer, before `If-None-Match` decides whether the body is sent. */
-export type AnswerBody = AnswerText | ReadableStream<Uint8Array>
+export type AnswerBody = AnswerText | ReadableStream<Uint8Array> | ZipFile
 
-/** @param answer the output of the record's answer schema, or a list as a file */
+/** @param answer the output of the record's answer schema, a list as a file, or an archive */
 export function bodyOf({ envelope, cache }: CallRecord, answer: unknown): AnswerBody {
-  if (answer instanceof ReadableStream) return answer
+  if (answer instanceof ReadableStream || answer instanceof ZipFile) return answer
   return answerText(envelope === 'bare' ? answer : ({ success: true, value: answer } satisfies Envelope), cache)
 }
 
@@ -54,13 +55,12 @@ function withCookies(record: Record<string, string>, cookies: readonly string[])
 }
 
 export function replyWith(body: AnswerBody, { cache, ifNoneMatch, requestId, cookies }: Reply): Response {
-  if (body instanceof ReadableStream)
-    return new Response(body, {
-      headers: {
-        ...headersOf('text/csv; charset=utf-8', requestId, noStore),
-        'content-disposition': 'attachment',
-      },
+  const asFile = (bytes: ReadableStream<Uint8Array>, type: string) =>
+    new Response(bytes, {
+      headers: { ...headersOf(type, requestId, noStore), 'content-disposition': 'attachment' },
     })
+  if (body instanceof ReadableStream) return asFile(body, 'text/csv; charset=utf-8')
+  if (body instanceof ZipFile) return asFile(body.bytes, 'application/zip')
   const { text, etag } = body
   const headers = withCookies(headersOf(jsonType, requestId, cacheHeaders(cache, etag)), cookies)
   return isKnown(ifNoneMatch, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers })

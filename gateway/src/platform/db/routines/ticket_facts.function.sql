@@ -1,10 +1,10 @@
 -- What a stake needs to know of the ticket, with the version of its answer. `limits` are the member's limits of play.
 create or replace function ticket_facts(p_merchants text[], p_tickets text[])
   returns table (vassalage text, game_classify text, free_play boolean, type int2, identity text, frozen_at timestamptz,
-                 time_out_until timestamptz, excluded_until timestamptz, reality_from timestamptz,
+                 time_out_until timestamptz, excluded_until timestamptz, closes_at timestamptz, reality_from timestamptz,
                  reality_minutes int2, limits_at timestamptz, limits jsonb, version text)
   language sql stable as $$
-  select t.vassalage, t.game_classify, g.free_play, m.type, m.identity, m.frozen_at, m.time_out_until, m.excluded_until,
+  select t.vassalage, t.game_classify, g.free_play, m.type, m.identity, m.frozen_at, m.time_out_until, m.excluded_until, m.closes_at,
          m.reality_from, m.reality_minutes,
          m.limits_at,
          case when m.limits_at is not null then

@@ -1,6 +1,7 @@
 import type { ChatTables } from './community/chat.ts'
 import type { DisputeTables } from './community/disputes.ts'
 import type { FeedbackTables } from './community/feedback.ts'
+import type { OwnDataTables } from './community/own-data.ts'
 
 /** Tables of the group `community`. */
-export type CommunityGroupTables = ChatTables & DisputeTables & FeedbackTables
+export type CommunityGroupTables = ChatTables & DisputeTables & FeedbackTables & OwnDataTables

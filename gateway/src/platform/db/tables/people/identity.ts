@@ -49,6 +49,8 @@ export type MemberTable = {
   time_out_until: Generated<Date | null>
   excluded_at: Generated<Date | null>
   excluded_until: Generated<Date | null>
+  /** When the account is to be closed; kept until it is closed or the member revokes. */
+  closes_at: Generated<Date | null>
   /** Since when the member has played without a reality check. */
   reality_from: Generated<Date | null>
   /** Null for the longest time of the jurisdiction. */
@@ -129,6 +131,9 @@ export type SecurityEventTable = {
     | 'identity_sent'
     | 'identity_verified'
     | 'identity_rejected'
+    | 'data_asked'
+    | 'closing_asked'
+    | 'closing_revoked'
   at: Date
   ip: string
   device: string
