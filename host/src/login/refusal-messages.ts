@@ -47,6 +47,7 @@ export const loginRefusals: Messages<typeof login> = {
   'login.incorrect': 'error.incorrectLogin',
   'login.second.step': 'host.secondStep.needed',
   member_no_enter: 'member_no_enter',
+  'member.closed': 'host.login.closed',
   error_not_agent: 'error_not_agent',
 }
 
@@ -58,6 +59,7 @@ export const loginCodeRefusals: Messages<typeof loginByCode> = {
   'login.code.other': 'host.code.other',
   'login.second.step': 'host.secondStep.needed',
   member_no_enter: 'member_no_enter',
+  'member.closed': 'host.login.closed',
 }
 
 export const freePlayRefusals: Messages<typeof freePlay> = {
@@ -97,6 +99,7 @@ export const phonePasswordRefusals: Messages<typeof setPasswordByPhone> = {
   ...newPasswordRefusals,
   'login.second.step': 'host.secondStep.needed',
   member_no_enter: 'member_no_enter',
+  'member.closed': 'host.login.closed',
 }
 
 export const mailPasswordRefusals: Messages<typeof forgotPasswordByEmail> = {
@@ -118,6 +121,7 @@ export const secondStepRefusals: Messages<typeof secondStep> = {
   'code.wrong': 'error.codeInvalid',
   'passkey.wrong': 'host.secondStep.passkeyWrong',
   member_no_enter: 'member_no_enter',
+  'member.closed': 'host.login.closed',
 }
 
 export const proveSecondStepRefusals: Messages<typeof proveSecondStep> = {
