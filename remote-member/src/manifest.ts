@@ -144,6 +144,14 @@ export const memberManifest = manifest({
       icon: 'megaphone',
       order: 160,
     },
+    {
+      centre: 'member',
+      page: 'ownData',
+      screen: 'own-data',
+      label: 'own_data',
+      icon: 'user-round',
+      order: 170,
+    },
   ],
   emits: ['balance-stale@1', 'centre-asked@1', 'login-asked@1', 'notice-asked@1', 'password-change-asked@1'],
   hears: [],
@@ -167,6 +175,7 @@ export const memberManifest = manifest({
       invite_friends: 'Convide amigos',
       rg_title: 'Jogo responsável',
       disputes: 'Contestações',
+      own_data: 'Meus dados',
       vip_level: 'Nível VIP',
     },
     'pt-PT': {
@@ -175,6 +184,7 @@ export const memberManifest = manifest({
       in_my_account: 'A minha conta',
       in_my_wallet: 'A minha carteira',
       in_increase_withdrawal: 'Levantamento',
+      own_data: 'Os meus dados',
     },
     en: {
       in_transfer_upline: 'Transfer to upline',
@@ -194,6 +204,7 @@ export const memberManifest = manifest({
       invite_friends: 'Invite friends',
       rg_title: 'Responsible gambling',
       disputes: 'Disputes',
+      own_data: 'My data',
       vip_level: 'VIP level',
     },
     es: {
@@ -214,6 +225,7 @@ export const memberManifest = manifest({
       invite_friends: 'Invita a tus amigos',
       rg_title: 'Juego responsable',
       disputes: 'Reclamaciones',
+      own_data: 'Mis datos',
       vip_level: 'Nivel VIP',
     },
     zh: {
@@ -234,6 +246,7 @@ export const memberManifest = manifest({
       invite_friends: '邀请好友',
       rg_title: '理性博彩',
       disputes: '申诉',
+      own_data: '我的数据',
       vip_level: 'VIP 等级',
     },
   },

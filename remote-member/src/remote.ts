@@ -21,6 +21,7 @@ export const remote = defineRemote({
     rebate: () => import('./rebate/rebate.screen.tsx').then((part) => part.RebateScreen),
     protection: () => import('./protection/protection.screen.tsx').then((part) => part.ProtectionScreen),
     disputes: () => import('./disputes/disputes.screen.tsx').then((part) => part.DisputesScreen),
+    'own-data': () => import('./own-data/own-data.screen.tsx').then((part) => part.OwnDataScreen),
     vip: () => import('./vip/vip.screen.tsx').then((part) => part.VipScreen),
     upline: () => import('./upline/upline.screen.tsx').then((part) => part.UplineScreen),
     'betting-record': () =>

@@ -73,6 +73,7 @@ function Account() {
 }
 
 function Security({ member, onChange }: { readonly member: MemberInfo; readonly onChange: () => void }) {
+  const { _: t } = useLingui()
   const [opened, show] = useOpenDialog()
   return (
     <>
@@ -80,6 +81,7 @@ function Security({ member, onChange }: { readonly member: MemberInfo; readonly 
       <OwnAccounts />
       <Sessions />
       <LoginHistory onDeny={() => show('not-me')} />
+      <SiteLink to="/member/ownData">{t('member.ownData.way')}</SiteLink>
       {opened === 'not-me' && <DenyLogin member={member} onClose={() => show(undefined)} />}
     </>
   )

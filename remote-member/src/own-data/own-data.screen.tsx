@@ -1,0 +1,48 @@
+import { Answer, useQuery } from '@azulejo/shared/data'
+import { Skeleton } from '@azulejo/shared/design'
+import { FormMessages } from '@azulejo/shared/forms'
+import { accountClosing, ownDataState } from '@azulejo/shared/wire'
+import { useLingui } from '@lingui/react'
+import css from '../centre-page.module.css'
+import { useNews } from '../disputes/use-news.ts'
+import { RequireAuth } from '../require-auth.tsx'
+import { ArchivePanel } from './archive-panel.tsx'
+import { ClosingPanel } from './closing-panel.tsx'
+
+const refusals = { in_need_true_account: 'in_need_true_account' } as const
+
+/** Member centre, own data: a copy of all data of the member, and the closing of the account. */
+export function OwnDataScreen() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.screen}>
+      <h1 className={css.title}>{t('member.ownData.title')}</h1>
+      <RequireAuth>
+        <FormMessages>
+          <Archive />
+          <Closing />
+        </FormMessages>
+      </RequireAuth>
+    </div>
+  )
+}
+
+function Archive() {
+  const data = useQuery(ownDataState, {})
+  useNews(data.refetch)
+  return (
+    <Answer of={data} loading={<Skeleton height={240} radius="card" />} failed={refusals}>
+      {(value) => <ArchivePanel data={value} onChange={data.refetch} />}
+    </Answer>
+  )
+}
+
+function Closing() {
+  const closing = useQuery(accountClosing, {})
+  useNews(closing.refetch)
+  return (
+    <Answer of={closing} loading={<Skeleton height={320} radius="card" />} failed={refusals}>
+      {(value) => <ClosingPanel closing={value} onChange={closing.refetch} />}
+    </Answer>
+  )
+}
