@@ -1,4 +1,5 @@
 import {
+  accountClosing,
   accountRecord,
   bettingRecord,
   bonusDetails,
@@ -12,6 +13,7 @@ import {
   memberPause,
   memberSessions,
   merchantWallet,
+  ownDataState,
   payoutAccounts,
   personalProfit,
   playerLimits,
@@ -62,6 +64,8 @@ const others = [
   ['[MB-14]', '/member/protection', playerLimits],
   ['[MB-14]', '/member/protection', memberPause],
   ['[MB-14]', '/member/protection', protectionFacts],
+  ['[MB-02]', '/member/ownData', ownDataState],
+  ['[MB-02]', '/member/ownData', accountClosing],
   ['[LT-07]', '/lottery/tickets', lotteryTickets],
   ['[LT-07]', '/lottery/tickets', lotteryTicketFigures],
   ['[PM-01]', '/promotions', promotionList],

@@ -40,6 +40,7 @@ export const pageRows: readonly PageRow[] = [
   ['[MB-09]', '/member/personalProfit', 'Ganhos e perdas pessoais', 'centre', 'member'],
   ['[MB-14]', '/member/messageV2', 'Mensagens da plataforma', 'centre', 'member'],
   ['[MB-14]', '/member/disputes', 'Contestações', 'centre', 'member'],
+  ['[MB-02]', '/member/ownData', 'Meus dados', 'centre', 'member'],
   ['[MB-02]', '/member/vip', 'Nível VIP', 'centre', 'member'],
   ['[MB-14]', '/member/protection', 'Jogo responsável', 'centre', 'member'],
   ['[MB-06]', '/member/transferUpline', 'Transferir ao superior', 'centre', 'invited'],

@@ -8,7 +8,7 @@ import { chatCommand } from './chat/chat-command.ts'
 import { chatContent } from './chat/chat-content.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
 import { closeAccounts } from './closing/close-account.ts'
-import { accountClosingCall, askClosingCall, revokeClosingCall } from './closing/closing.call.ts'
+import { accountClosingCall, requestClosingCall, revokeClosingCall } from './closing/closing.call.ts'
 import { closeDisputeCall, openDisputeCall, replyDisputeCall } from './disputes/change-dispute.call.ts'
 import { disputeCommand } from './disputes/dispute-command.ts'
 import { disputeAboutCall, disputeDetailsCall, disputeListCall } from './disputes/disputes.call.ts'
@@ -16,7 +16,7 @@ import { feedbackCommand } from './feedback/feedback-command.ts'
 import { sendFeedbackCall } from './feedback/send-feedback.call.ts'
 import { sweepFeedback } from './feedback/sweep-feedback.ts'
 import { below } from './locales/index.ts'
-import { askOwnDataCall, downloadOwnDataCall, ownDataStateCall } from './own-data/own-data.call.ts'
+import { downloadOwnDataCall, ownDataStateCall, requestOwnDataCall } from './own-data/own-data.call.ts'
 import { prepareExports, sweepExports } from './own-data/prepare-export.ts'
 
 export { chatModule } from './chat/chat-module.ts'
@@ -30,10 +30,10 @@ export const calls: readonly Answering[] = [
   replyDisputeCall,
   closeDisputeCall,
   ownDataStateCall,
-  askOwnDataCall,
+  requestOwnDataCall,
   downloadOwnDataCall,
   accountClosingCall,
-  askClosingCall,
+  requestClosingCall,
   revokeClosingCall,
   centreCountsCall,
   launchChatCall,

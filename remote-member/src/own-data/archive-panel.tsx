@@ -5,11 +5,11 @@ import { problemKey, problemValues, useLocaleTag, useRequest } from '@azulejo/sh
 import { ExportButton, useUrlFilter } from '@azulejo/shared/report'
 import {
   type AnswerOf,
-  askOwnData,
   downloadOwnData,
   type OwnExport,
   type ownDataState,
   ownExportStates,
+  requestOwnData,
 } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
@@ -112,7 +112,7 @@ function Ask({ isOff, onChange }: { readonly isOff: boolean; readonly onChange: 
   const send = async () => {
     setProof(undefined)
     setBusy(true)
-    const answer = await sendRequest(askOwnData, {})
+    const answer = await sendRequest(requestOwnData, {})
     setBusy(false)
     if (answer.ok) {
       showToast({ kind: 'ok', title: t('member.ownData.asked') })

@@ -1,6 +1,6 @@
 import { Strip, showToast } from '@azulejo/shared/design'
 import { Form, StepUpDialog, TextField, useRecordForm } from '@azulejo/shared/forms'
-import { type AccountClosing, askClosing } from '@azulejo/shared/wire'
+import { type AccountClosing, requestClosing } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 
@@ -11,7 +11,7 @@ export function ClosingForm({ closing: { account, coolingDays }, onChange, onClo
   const { _: t } = useLingui()
   const [proof, setProof] = useState<Readonly<Record<string, unknown>>>()
   const isName = (text: string) => text.trim().toLowerCase() === account.toLowerCase()
-  const form = useRecordForm(askClosing, {
+  const form = useRecordForm(requestClosing, {
     t,
     fields: {
       account: {

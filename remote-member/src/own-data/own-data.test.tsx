@@ -1,5 +1,5 @@
 import { brokenNetwork } from '@azulejo/shared/testing'
-import { accountClosing, askOwnData, ownDataState } from '@azulejo/shared/wire'
+import { accountClosing, ownDataState, requestOwnData } from '@azulejo/shared/wire'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -28,7 +28,7 @@ test('[MB-02] a copy of own data is asked for with the payment password, and its
   const answer = await site.sendRequest(ownDataState, {})
   expect(answer.ok && answer.value.left).toBe(answer.ok && answer.value.mostOfDay - 1)
   // The session has just proved the password, so only the rule of one archive at a time is in the way, or it is ready.
-  const again = await site.sendRequest(askOwnData, {})
+  const again = await site.sendRequest(requestOwnData, {})
   if (!again.ok) expect(again.error).toMatchObject({ code: 'own.data.running' })
 })
 

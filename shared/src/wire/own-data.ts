@@ -51,9 +51,9 @@ export const ownDataState = call({
 })
 
 /** Asks for an archive of all data of the member. One is prepared at a time. */
-export const askOwnData = call({
+export const requestOwnData = call({
   ...bound,
-  operation: 'askOwnData',
+  operation: 'requestOwnData',
   method: 'POST',
   path: '/wps/member/ownData/ask',
   request: noFields,
@@ -130,9 +130,9 @@ export const accountClosing = call({
  * Asks for the account to be closed. From now on the member neither plays nor deposits; the account is closed after the cooling
  * period unless the member revokes. Details of `closing.obstacles`: `kinds`, the codes of the obstacles.
  */
-export const askClosing = call({
+export const requestClosing = call({
   ...bound,
-  operation: 'askClosing',
+  operation: 'requestClosing',
   method: 'POST',
   path: '/wps/member/closing/ask',
   request: v.strictObject({ account: v.pipe(v.string(), v.maxLength(100)) }),

@@ -1,4 +1,4 @@
-import { type AnswerOf, accountClosing, askClosing, revokeClosing } from '@azulejo/shared/wire'
+import { type AnswerOf, accountClosing, requestClosing, revokeClosing } from '@azulejo/shared/wire'
 import { accountKey, keepSecurityEvent, stopMarketing } from '../../people/index.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
@@ -37,7 +37,7 @@ async function describe({ db, merchant, member, clock }: Caller): Promise<Answer
 
 export const accountClosingCall = answers(accountClosing, (_, context) => describe(context))
 
-export const askClosingCall = answers(askClosing, async ({ account }, context) => {
+export const requestClosingCall = answers(requestClosing, async ({ account }, context) => {
   const { db, merchant, member, clock } = context
   if (accountKey(account.trim()) !== accountKey(member.account)) return refuse('closing.account')
   // No stake, payment or second request comes between the look and the state.

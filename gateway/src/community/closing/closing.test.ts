@@ -1,11 +1,11 @@
 import {
   accountClosing,
-  askClosing,
   createDeposit,
   excludeSelf,
   login,
   memberInfo,
   register,
+  requestClosing,
   revokeClosing,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -45,7 +45,7 @@ const runJobs = async (deps: AllDeps = gateway.deps) =>
 
 /** Asks for the closing of an account, with the user name typed. */
 const ask = async (player: Player, typed?: string) =>
-  gateway.request(askClosing, { account: typed ?? (await accountOf(gateway, player)) }, player)
+  gateway.request(requestClosing, { account: typed ?? (await accountOf(gateway, player)) }, player)
 const look = (player: Player) => gateway.get(accountClosing, {}, player)
 /** A stake of 1.00 in a new round, as a vendor sends it. */
 const bet = async (player: Player) =>

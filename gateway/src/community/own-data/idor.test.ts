@@ -1,9 +1,9 @@
 import {
   accountClosing,
-  askClosing,
-  askOwnData,
   downloadOwnData,
   ownDataState,
+  requestClosing,
+  requestOwnData,
   revokeClosing,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -44,10 +44,10 @@ async function prepare(): Promise<Owned> {
 
 const rows: readonly IdorRow<Owned>[] = [
   idorRow(ownDataState, 'own', () => ({})),
-  idorRow(askOwnData, 'password.check.needed', () => ({})),
+  idorRow(requestOwnData, 'password.check.needed', () => ({})),
   idorRow(downloadOwnData, 'own.data.unknown', ({ code }) => ({ code })),
   idorRow(accountClosing, 'own', () => ({})),
-  idorRow(askClosing, 'password.check.needed', () => ({ account: 'theowner' })),
+  idorRow(requestClosing, 'password.check.needed', () => ({ account: 'theowner' })),
   idorRow(revokeClosing, 'closing.none', () => ({})),
 ]
 

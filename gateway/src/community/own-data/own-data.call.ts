@@ -1,4 +1,4 @@
-import { type AnswerOf, askOwnData, downloadOwnData, ownDataState } from '@azulejo/shared/wire'
+import { type AnswerOf, downloadOwnData, ownDataState, requestOwnData } from '@azulejo/shared/wire'
 import { keepSecurityEvent, maySend } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
@@ -44,7 +44,7 @@ async function describe(context: Caller): Promise<AnswerOf<typeof ownDataState>>
 
 export const ownDataStateCall = answers(ownDataState, (_, context) => describe(context))
 
-export const askOwnDataCall = answers(askOwnData, async (_, context) => {
+export const requestOwnDataCall = answers(requestOwnData, async (_, context) => {
   const { db, merchant, member, language, clock, random } = context
   const now = clock.now()
   // Requests of the member at the same time wait here for each other.

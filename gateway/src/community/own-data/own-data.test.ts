@@ -1,4 +1,4 @@
-import { askOwnData, downloadOwnData, messageList, ownDataState } from '@azulejo/shared/wire'
+import { downloadOwnData, messageList, ownDataState, requestOwnData } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { cpfKey, type PayoutSite, payoutSite } from '../../../test/demo-payouts.ts'
@@ -60,7 +60,7 @@ async function filesOf(player: Player): Promise<Readonly<Record<string, string>>
 /** A member whose archive is ready. */
 async function owner(): Promise<Player> {
   const player = await site.seat(10_000)
-  await gateway.get(askOwnData, {}, player)
+  await gateway.get(requestOwnData, {}, player)
   await prepare()
   return player
 }
@@ -79,13 +79,13 @@ describe('[MB-02] an archive of own data', () => {
       .where('id', '=', player.id)
       .execute()
     gateway.clock.forward(6 * 60_000)
-    expect(await gateway.request(askOwnData, {}, player)).toMatchObject({
+    expect(await gateway.request(requestOwnData, {}, player)).toMatchObject({
       errorCode: 'password.check.needed',
       detail: { isSet: true },
     })
     expect(await stateOf(player)).toBeUndefined()
     await site.prove(player)
-    const asked = await gateway.get(askOwnData, {}, player)
+    const asked = await gateway.get(requestOwnData, {}, player)
     expect(asked).toMatchObject({ archive: { state: 'asked' }, left: 1, byMail: true })
     expect(await download(player, asked.archive?.code ?? '')).toBe('own.data.gone')
     await prepare()
@@ -108,7 +108,7 @@ describe('[MB-02] an archive of own data', () => {
   test('needs the second step of a member who has one', async () => {
     const player = await site.seat(0)
     await setUpApp(gateway, player.id)
-    expect(await gateway.request(askOwnData, {}, player)).toMatchObject({ errorCode: 'second.step.needed' })
+    expect(await gateway.request(requestOwnData, {}, player)).toMatchObject({ errorCode: 'second.step.needed' })
     expect(await stateOf(player)).toBeUndefined()
   })
 
@@ -122,7 +122,7 @@ describe('[MB-02] an archive of own data', () => {
       at: at - place,
     }))
     await settledRounds(gateway, player, bets)
-    await gateway.get(askOwnData, {}, { ...player, language: 'pt' })
+    await gateway.get(requestOwnData, {}, { ...player, language: 'pt' })
     await prepare()
     const files = await filesOf(player)
     const rounds = rowsIn(files, 'rounds')
@@ -147,7 +147,7 @@ describe('[MB-02] an archive of own data', () => {
     await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', player.id).execute()
     const account = await site.addAccount(player, cpfKey)
     await site.open(player, account, '60.00')
-    await gateway.get(askOwnData, {}, player)
+    await gateway.get(requestOwnData, {}, player)
     const { recoveryCodes } = await setUpApp(gateway, player.id)
     await db
       .insertInto('known_device')
@@ -198,7 +198,7 @@ describe('[MB-02] an archive of own data', () => {
         amount: 12_345n,
       })
       .execute()
-    await gateway.get(askOwnData, {}, agent)
+    await gateway.get(requestOwnData, {}, agent)
     await prepare()
     const files = await filesOf(agent)
     expect(rowsIn(files, 'agent-figures')).toEqual([
@@ -209,22 +209,22 @@ describe('[MB-02] an archive of own data', () => {
 
   test('is prepared once at a time, and twice a day', async () => {
     const player = await site.seat(0)
-    const answers = await Promise.all([1, 2, 3].map(() => gateway.request(askOwnData, {}, player)))
+    const answers = await Promise.all([1, 2, 3].map(() => gateway.request(requestOwnData, {}, player)))
     expect(answers.map(({ errorCode }) => errorCode ?? 'asked').toSorted()).toEqual([
       'asked',
       'own.data.running',
       'own.data.running',
     ])
     await prepare()
-    expect((await gateway.get(askOwnData, {}, player)).left).toBe(0)
+    expect((await gateway.get(requestOwnData, {}, player)).left).toBe(0)
     await prepare()
-    expect(await gateway.request(askOwnData, {}, player)).toMatchObject({
+    expect(await gateway.request(requestOwnData, {}, player)).toMatchObject({
       errorCode: 'own.data.limit',
       detail: { most: 2 },
     })
     gateway.clock.forward(24 * hour)
     const again = await site.logInAgain(player)
-    expect((await gateway.get(askOwnData, {}, again)).archive?.state).toBe('asked')
+    expect((await gateway.get(requestOwnData, {}, again)).archive?.state).toBe('asked')
     await prepare()
   })
 
@@ -263,14 +263,14 @@ describe('[MB-02] an archive of own data', () => {
 
   test('that cannot be prepared fails after two hours, does not count, and may be asked for again', async () => {
     const player = await site.seat(0)
-    await gateway.get(askOwnData, {}, player)
+    await gateway.get(requestOwnData, {}, player)
     const { db } = gateway.deps
     await db.deleteFrom('job').where('kind', '=', 'own-data.prepare').execute()
     gateway.clock.forward(3 * hour)
     await prepare()
     const again = await site.logInAgain(player)
     expect(await gateway.get(ownDataState, {}, again)).toMatchObject({ archive: { state: 'failed' }, left: 2 })
-    expect((await gateway.get(askOwnData, {}, again)).archive?.state).toBe('asked')
+    expect((await gateway.get(requestOwnData, {}, again)).archive?.state).toBe('asked')
     await prepare()
     expect(await stateOf(again)).toBe('ready')
   })
@@ -283,7 +283,7 @@ describe('[MB-02] an archive of own data', () => {
       player,
       Array.from({ length: 4_500 }, (_, place) => ({ gameClassify: 'RNG', bet: 100n, payout: 0n, at: at - place })),
     )
-    await gateway.get(askOwnData, {}, player)
+    await gateway.get(requestOwnData, {}, player)
     for (const statement of [3, 12, 40, 90]) {
       await killedWork(gateway.deps, { statement, when: 'after' }, (deps) => prepare(deps))
       gateway.clock.forward(60_000)
@@ -308,7 +308,7 @@ describe('[MB-02] an archive of own data', () => {
         digest: '-',
       })
       .execute()
-    await gateway.get(askOwnData, {}, player)
+    await gateway.get(requestOwnData, {}, player)
     await prepare()
     const files = await filesOf(player)
     expect(rowsIn(files, 'feedback')).toMatchObject([{ text: '=cmd|"x", and a line\nbreak' }])

@@ -10,7 +10,8 @@ import { t } from '../locales/index.ts'
 import { keepPieces, type Piece } from './archive-files.ts'
 import { type ExportRow, keptMs, mostDownloads } from './own-export.store.ts'
 import { type Page, readPage } from './read-section.ts'
-import { type After, type Section, sections } from './sections.ts'
+import type { After, Section } from './section.ts'
+import { sections } from './sections.ts'
 
 const kind = 'own-data.prepare'
 

@@ -1,7 +1,7 @@
 import { type Currency, toDecimal } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { After, Section } from './sections.ts'
+import type { After, Section } from './section.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -140,7 +140,7 @@ test.each(profiles)(
         isFrozen: [false, true],
         timeOutUntil: [undefined, past, now, future],
         excludedUntil: [undefined, past, now, future],
-        closesAt: [undefined, past, future],
+        closesAt: [undefined, future],
         game: games,
         isBonus: [false, true],
         freePlay: ['1', '0'],

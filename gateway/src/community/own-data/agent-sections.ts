@@ -1,0 +1,88 @@
+import { key, plain, type Section } from './section.ts'
+
+/** An agent's own figures. Rows about single accounts of the team are not among them. */
+export const agents: readonly Section[] = [
+  plain({
+    file: 'agent-figures',
+    table: 'agent_day',
+    ofAgents: true,
+    member: 'agent_id',
+    key: [key('day', 'date'), key('kind', 'text'), key('game_classify', 'text'), key('currency', 'text')],
+    columns: {
+      day: 'day',
+      figure: 'kind',
+      games: 'game_classify',
+      currency: 'currency',
+      units: 'amount',
+    },
+  }),
+  plain({
+    file: 'agent-rates',
+    table: 'member_rates',
+    ofAgents: true,
+    key: [key('member_id', 'text')],
+    columns: { rates: 'rebates', setAt: 'set_at' },
+  }),
+  plain({
+    file: 'agent-links',
+    table: 'affiliate_link',
+    ofAgents: true,
+    member: 'agent_id',
+    columns: {
+      code: 'code',
+      kind: 'kind',
+      rates: 'rebates',
+      uses: 'uses',
+      createdAt: 'created_at',
+      deletedAt: 'deleted_at',
+    },
+  }),
+  plain({
+    file: 'agent-contracts',
+    table: 'agent_contract',
+    ofAgents: true,
+    member: 'downline_id',
+    key: [key('id', 'text')],
+    columns: {
+      contract: 'id',
+      kind: 'kind',
+      category: 'category',
+      status: 'status',
+      terms: 'terms',
+      inForceFrom: 'in_force_from',
+      endedAt: 'ended_at',
+    },
+  }),
+  plain({
+    file: 'agent-salaries',
+    table: 'contract_payment',
+    ofAgents: true,
+    member: 'downline_id',
+    key: [key('contract_id', 'text'), key('window_from', 'timestamptz')],
+    columns: {
+      contract: 'contract_id',
+      kind: 'kind',
+      from: 'window_from',
+      to: 'window_to',
+      state: 'state',
+      units: 'amount',
+      paidAt: 'paid_at',
+    },
+  }),
+  plain({
+    file: 'agent-dividends',
+    table: 'dividend_bill',
+    ofAgents: true,
+    member: 'agent_id',
+    columns: {
+      contract: 'contract_id',
+      category: 'category',
+      fromDay: 'from_day',
+      toDay: 'to_day',
+      state: 'state',
+      units: 'amount',
+      paidUnits: 'paid',
+      writtenAt: 'written_at',
+    },
+  }),
+]
