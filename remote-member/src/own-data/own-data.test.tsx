@@ -17,7 +17,7 @@ async function prove(typed: string): Promise<void> {
 }
 
 test('[MB-02] a copy of own data is asked for with the payment password, and its state is shown', async () => {
-  const { site } = await open('bianca_30')
+  const { site } = await open('helena_vip')
   const panel = await copy()
   await userEvent.click(await panel.findByRole('button', { name: 'Pedir meus dados' }))
   await prove('000000')
@@ -51,7 +51,7 @@ test('[MB-02] the closing names what stands in the way with a page for it, and c
 
 test('[MB-02] a closing that something stands in the way of meanwhile is refused after the name was typed', async () => {
   const { site } = await visit('screen', 'own-data', at, {
-    account: 'bianca_30',
+    account: 'helena_vip',
     // The page has loaded before the money came.
     between: (send) => async (message) => {
       const reply = await send(message)
@@ -63,11 +63,11 @@ test('[MB-02] a closing that something stands in the way of meanwhile is refused
   const panel = await closing()
   await userEvent.click(await panel.findByRole('button', { name: 'Encerrar minha conta' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar a conta' }))
-  const field = dialog.getByRole('textbox', { name: /^Digite bianca_30/ })
-  await userEvent.type(field, 'bianca')
+  const field = dialog.getByRole('textbox', { name: /^Digite helena_vip/ })
+  await userEvent.type(field, 'helena')
   await userEvent.click(dialog.getByRole('button', { name: 'Encerrar minha conta' }))
-  expect(field).toHaveAccessibleDescription(/^Digite exatamente bianca_30/)
-  await userEvent.type(field, '_30')
+  expect(field).toHaveAccessibleDescription(/^Digite exatamente helena_vip/)
+  await userEvent.type(field, '_vip')
   await userEvent.click(dialog.getByRole('button', { name: 'Encerrar minha conta' }))
   await prove('246810')
   expect(await dialog.findByText('Antes de encerrar, é preciso resolver:')).toBeVisible()
