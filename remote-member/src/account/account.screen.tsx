@@ -1,5 +1,5 @@
 import { useQuery } from '@azulejo/shared/data'
-import { Card, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { buttonClass, Card, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues, SiteLink } from '@azulejo/shared/remote'
 import { type MemberInfo, memberInfo, rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -81,7 +81,9 @@ function Security({ member, onChange }: { readonly member: MemberInfo; readonly 
       <OwnAccounts />
       <Sessions />
       <LoginHistory onDeny={() => show('not-me')} />
-      <SiteLink to="/member/ownData">{t('member.ownData.way')}</SiteLink>
+      <SiteLink to="/member/ownData" className={buttonClass({ kind: 'secondary' })}>
+        {t('member.ownData.way')}
+      </SiteLink>
       {opened === 'not-me' && <DenyLogin member={member} onClose={() => show(undefined)} />}
     </>
   )

@@ -126,9 +126,11 @@ function Ask({ isOff, onChange }: { readonly isOff: boolean; readonly onChange: 
   }
   return (
     <>
-      <Button size="lg" disabled={isOff} busy={isBusy} busyLabel={t('common.loading')} onClick={() => void send()}>
-        {t('member.ownData.ask')}
-      </Button>
+      <div className={css.between}>
+        <Button size="lg" disabled={isOff} busy={isBusy} busyLabel={t('common.loading')} onClick={() => void send()}>
+          {t('member.ownData.ask')}
+        </Button>
+      </div>
       {proof && <StepUpDialog detail={proof} onProven={() => void send()} onCancel={() => setProof(undefined)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Card, ConfirmDialog, Modal, Strip, showToast } from '@azulejo/shared/design'
+import { Button, buttonClass, Card, ConfirmDialog, Modal, Strip, showToast } from '@azulejo/shared/design'
 import { dateFormat } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, SiteLink, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
 import { type AccountClosing, type ClosingObstacle, closingObstacles, revokeClosing } from '@azulejo/shared/wire'
@@ -43,6 +43,9 @@ export function ClosingPanel({ closing, onChange }: Props) {
   )
 }
 
+/** Looks like a small button, as a link inside a sentence would not be seen. */
+const wayClass = buttonClass({ kind: 'secondary', size: 'sm' })
+
 const knownKind = (kind: string): ClosingObstacle | undefined => closingObstacles.find((known) => known === kind)
 
 function Obstacles({ closing: { obstacles, currency } }: Pick<Props, 'closing'>) {
@@ -62,7 +65,7 @@ function Obstacles({ closing: { obstacles, currency } }: Pick<Props, 'closing'>)
                 amount: money(amount, currency),
               })}{' '}
               {way && (
-                <SiteLink to={way}>
+                <SiteLink to={way} className={wayClass}>
                   {t(`member.closing.way.${known as Exclude<ClosingObstacle, 'downline' | 'contracts'>}`)}
                 </SiteLink>
               )}
@@ -82,17 +85,22 @@ function Offer({ closing, onChange }: Props) {
     <>
       <p className={css.muted}>{t('member.closing.line', { days: coolingDays })}</p>
       {obstacles.length > 0 && <Obstacles closing={closing} />}
-      <ul className={css.rules}>
+      <p className={css.muted}>{t('member.closing.what')}</p>
+      <ul className={css.rules} aria-label={t('member.closing.what')}>
         <li>{t('member.closing.play', { days: coolingDays })}</li>
         <li>{t('member.closing.erased')}</li>
         <li>{t('member.closing.kept', { years: recordYears })}</li>
         <li>{t('member.closing.lost')}</li>
         <li>{t('member.closing.name')}</li>
       </ul>
-      <SiteLink to="/member/protection">{t('member.closing.exclusion')}</SiteLink>
-      <Button size="lg" disabled={obstacles.length > 0} onClick={() => setOpen(true)}>
-        {t('member.closing.start')}
-      </Button>
+      <div className={css.between}>
+        <Button size="lg" disabled={obstacles.length > 0} onClick={() => setOpen(true)}>
+          {t('member.closing.start')}
+        </Button>
+        <SiteLink to="/member/protection" className={wayClass}>
+          {t('member.closing.exclusion')}
+        </SiteLink>
+      </div>
       {isOpen && (
         <Modal open size={560} mobile="sheet" title={t('member.closing.title')} onClose={() => setOpen(false)}>
           <ClosingForm closing={closing} onChange={onChange} onClose={() => setOpen(false)} />
@@ -136,10 +144,14 @@ function Running({
         </ul>
       )}
       <p className={css.muted}>{t('member.closing.meanwhile')}</p>
-      <SiteLink to="/member/withdraw">{t('member.closing.way.balance')}</SiteLink>
-      <Button size="lg" onClick={() => setState('asking')}>
-        {t('member.closing.revoke')}
-      </Button>
+      <div className={css.between}>
+        <Button size="lg" onClick={() => setState('asking')}>
+          {t('member.closing.revoke')}
+        </Button>
+        <SiteLink to="/member/withdraw" className={wayClass}>
+          {t('member.closing.way.balance')}
+        </SiteLink>
+      </div>
       {state !== 'closed' && (
         <ConfirmDialog
           open
