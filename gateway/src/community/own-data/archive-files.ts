@@ -27,7 +27,7 @@ export async function keepPieces(
   }
 }
 
-const nextPart = (db: Db, exportId: bigint, file: string | undefined, place: number) =>
+const findPiece = (db: Db, exportId: bigint, file: string | undefined, place: number) =>
   db
     .selectFrom('own_export_part')
     .select(['place', 'file', 'bytes', 'key_id'])
@@ -56,7 +56,7 @@ export function zipOf({ db, documents }: Keeper, exportId: bigint, at: Date): Re
   })
   const end = () => last?.entry.push(new Uint8Array(), true)
   const take = async (): Promise<boolean> => {
-    const part = await nextPart(db, exportId, last?.file, last?.place ?? -1)
+    const part = await findPiece(db, exportId, last?.file, last?.place ?? -1)
     if (!part || part.file !== last?.file) end()
     if (!part) {
       zip.end()
