@@ -12,6 +12,7 @@ const tables = [
   ['feedback_image', ['feedback_id', 'place']],
   ['member_avatar', ['member_id', 'name']],
   ['own_export_part', ['export_id', 'place']],
+  ['service_picture', ['entry_id']],
 ] as const
 
 const batch = 20

@@ -4,6 +4,7 @@ import { freshPartnerKeys, type PartnerKeys } from '@azulejo/shared/partner'
 import { type Logger, pino } from 'pino'
 import { calls, refusals } from './calls.ts'
 import type { PaymentProviders, PayoutProviders } from './cashier/parts.ts'
+import { createServiceChanges } from './community/index.ts'
 import { contentKinds } from './content-kinds.ts'
 import { demoOperators } from './demo/parts.ts'
 import { encryptDocuments } from './document-command.ts'
@@ -155,6 +156,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     lookEveryMs: 2_000,
     newestOf: (memberIds: readonly string[]) => newestBalances(db, memberIds),
   })
+  const serviceChanges = createServiceChanges(db, listen)
   const paymentProviders = options.paymentProviders ?? paymentProvidersOf(psp)
   const services: Services = {
     depositTypesOf: depositTypesWith(paymentProviders),
@@ -164,6 +166,7 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
     exclusionRegisters: options.exclusionRegisters ?? (() => undefined),
     paymentProviders,
     payoutProviders: options.payoutProviders ?? payoutProvidersOf(psp),
+    serviceChanges,
   }
   const deps: AllDeps = {
     ...services,
@@ -230,7 +233,9 @@ export async function createGateway(options: GatewayOptions = {}): Promise<Gatew
       operators: await demoOperators(db),
       fetch: async (request, peer) => app.fetch(request, { peer }),
       async close() {
-        await Promise.all([orderChanges.close(), ticketChanges.close(), balanceChanges.close()])
+        await Promise.all(
+          [orderChanges, ticketChanges, balanceChanges, serviceChanges].map((changes) => changes.close()),
+        )
         await stop()
         await end()
       },

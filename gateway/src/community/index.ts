@@ -1,1 +1,2 @@
 export { createChatServer } from './chat/chat-server.ts'
+export { createServiceChanges } from './service/service-changes.ts'

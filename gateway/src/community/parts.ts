@@ -18,10 +18,30 @@ import { sweepFeedback } from './feedback/sweep-feedback.ts'
 import { below } from './locales/index.ts'
 import { downloadOwnDataCall, ownDataStateCall, requestOwnDataCall } from './own-data/own-data.call.ts'
 import { prepareExports, sweepExports } from './own-data/prepare-export.ts'
+import {
+  answerServiceCall,
+  readAtDeskCall,
+  sendDeskPictureCall,
+  typeAtDeskCall,
+} from './service/answer-service.call.ts'
+import { deskHistoryCall, deskImageCall, serviceDeskCall } from './service/desk.call.ts'
+import { endServiceCall, mailServiceCall } from './service/end-service.call.ts'
+import { closeServiceCall, handServiceCall, takeServiceCall } from './service/move-service.call.ts'
+import type { CommunityServices } from './service/service-changes.ts'
+import { serviceCommand } from './service/service-command.ts'
+import { closeIdleService, sweepService } from './service/sweep-service.ts'
+import { serviceHistoryCall, serviceImageCall, serviceTalkCall } from './service/talk.call.ts'
+import {
+  readServiceCall,
+  sendServicePictureCall,
+  typeServiceCall,
+  writeServiceCall,
+} from './service/write-service.call.ts'
 
 export { chatModule } from './chat/chat-module.ts'
+export type { CommunityServices } from './service/service-changes.ts'
 
-export const calls: readonly Answering[] = [
+export const calls: readonly Answering<CommunityServices>[] = [
   sendFeedbackCall,
   openDisputeCall,
   disputeAboutCall,
@@ -38,6 +58,25 @@ export const calls: readonly Answering[] = [
   centreCountsCall,
   launchChatCall,
   chatUnreadCountCall,
+  serviceTalkCall,
+  serviceHistoryCall,
+  serviceImageCall,
+  writeServiceCall,
+  sendServicePictureCall,
+  typeServiceCall,
+  readServiceCall,
+  endServiceCall,
+  mailServiceCall,
+  serviceDeskCall,
+  deskHistoryCall,
+  deskImageCall,
+  takeServiceCall,
+  answerServiceCall,
+  sendDeskPictureCall,
+  typeAtDeskCall,
+  readAtDeskCall,
+  handServiceCall,
+  closeServiceCall,
 ]
 
 export const jobs = (deps: GatewayDeps): readonly JobKind[] => [
@@ -46,12 +85,15 @@ export const jobs = (deps: GatewayDeps): readonly JobKind[] => [
   prepareExports(deps),
   sweepExports,
   closeAccounts,
+  closeIdleService,
+  sweepService,
 ]
 
 export const commands: AdminCommands = {
   chat: chatCommand,
   disputes: disputeCommand,
   feedback: feedbackCommand,
+  service: serviceCommand,
 }
 
 /** Kinds of content in the files of the brands. */

@@ -34,6 +34,7 @@ export {
   notifyMembers,
   notifyOrderChange,
   sendMail,
+  sendTranscriptMail,
   sendWithdrawalMail,
   stopMarketing,
   unreadMessages,

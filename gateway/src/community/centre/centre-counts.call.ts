@@ -5,6 +5,7 @@ import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { claimableRewards, openMissions } from '../../rewards/index.ts'
 import { unreadAgentAnnouncements } from '../../site/index.ts'
+import { unreadService } from '../service/index.ts'
 
 type Count = (caller: Context<'needed'>) => Promise<number>
 
@@ -16,6 +17,7 @@ const counts: Readonly<Record<string, Count>> = {
   rewards: claimableRewards,
   missions: openMissions,
   messages: unreadMessages,
+  service: unreadService,
   announcements: unreadAgentAnnouncements,
   dividendRequests: waitingRequests('dividend'),
   dailySalaryRequests: waitingRequests('daily'),

@@ -49,6 +49,18 @@ export async function findCase(db: Db, where: RawBuilder<boolean>): Promise<Case
 export const caseOfMember = (db: Db, memberId: string, id: bigint) =>
   findCase(db, sql<boolean>`d.id = ${id} and d.member_id = ${memberId}`)
 
+/** Numbers of the cases of a member that are not closed, oldest first. */
+export async function openCaseNumbers(db: Db, memberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '<>', 'closed')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => numberOf(id))
+}
+
 /** Locks a case until the end of the transaction, so that its steps wait for each other. */
 export const lockCase = (db: Db, id: bigint) =>
   db

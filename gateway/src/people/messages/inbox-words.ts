@@ -80,6 +80,13 @@ const own = {
     paragraphs: ['people.inbox.closing.waits.summary'],
     link: '/member/ownData',
   },
+  'service.answered': {
+    topic: 'platform',
+    title: 'people.inbox.service.answered.title',
+    summary: 'text',
+    paragraphs: ['text'],
+    link: '/member/service',
+  },
   offer: { topic: 'platform', title: 'title', summary: 'text', paragraphs: ['text', 'people.inbox.offer.why'] },
   note: { topic: 'platform', title: 'title', summary: 'text', paragraphs: ['text'] },
 } as const satisfies Readonly<Record<string, InboxWords>>

@@ -3,5 +3,12 @@ export { createSmtpMail } from './mail-smtp.ts'
 export { isNotificationOn, stopMarketing } from './notification-settings.store.ts'
 export { notifyOrderChange } from './notify-order-change.ts'
 export type { MailNotice } from './order-notices.ts'
-export { maySend, sendMail, sendSecurityNotice, sendWithdrawalMail, writeCodeMessage } from './outbox.ts'
+export {
+  maySend,
+  sendMail,
+  sendSecurityNotice,
+  sendTranscriptMail,
+  sendWithdrawalMail,
+  writeCodeMessage,
+} from './outbox.ts'
 export { createHttpSms } from './sms-http.ts'

@@ -11,6 +11,7 @@ import {
   notificationSms,
   type SecurityEventKind,
   securityMail,
+  transcriptMail,
   type Values,
   type WithdrawalMailValues,
   withdrawalMail,
@@ -198,4 +199,24 @@ export async function sendNotification(
     state: sender.proofs.sms ? 'waiting' : 'kept',
     lifeMs: noticeLifeMs,
   })
+}
+
+/**
+ * Writes the transcript of a conversation to the proved mail address of a member, in the caller's transaction.
+ * @returns false when the member has no such address, or no mail can be sent
+ */
+export async function sendTranscriptMail(
+  db: Db,
+  sender: Sender,
+  { memberId, text }: { readonly memberId: string; readonly text: string },
+): Promise<boolean> {
+  if (!maySend(sender, 'mail')) return false
+  const { account, email, email_proven_at } = await db
+    .selectFrom('member')
+    .select(['account', 'email', 'email_proven_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  if (!email || email_proven_at === null) return false
+  await sendNotice(db, sender, email, transcriptMail(sender.language, { site: sender.merchant.name, account, text }))
+  return true
 }

@@ -75,6 +75,12 @@ export function withdrawalMail(notice: MailNotice, language: Language, { reason,
   }
 }
 
+/** Builds the mail with the transcript of a conversation with customer service. */
+export const transcriptMail = (language: Language, values: Readonly<Record<'site' | 'account' | 'text', string>>) => ({
+  subject: `${values.site}: ${t('people.transcriptMail.subject', language)}`,
+  text: t('people.transcriptMail.text', language, values),
+})
+
 type NotificationText = { readonly site: string; readonly title: string; readonly text: string }
 
 /** Builds the mail of a notice. */

@@ -2196,6 +2196,89 @@ create table seeded (
   constraint seeded_pkey PRIMARY KEY (part)
 );
 
+create table service_agent (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  name text not null,
+  token_hash text,
+  expires_at timestamp with time zone not null,
+  made_by text not null,
+  seen_at timestamp with time zone,
+  constraint service_agent_pkey PRIMARY KEY (id),
+  constraint service_agent_merchant_name_key UNIQUE (merchant, name),
+  constraint service_agent_token_hash_key UNIQUE (token_hash)
+);
+
+create table service_conversation (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  member_id text not null,
+  queue text not null,
+  state text not null,
+  is_offline boolean not null,
+  agent_id bigint,
+  opened_at timestamp with time zone not null,
+  queued_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  member_read bigint not null default 0,
+  transcript_at timestamp with time zone,
+  constraint service_conversation_pkey PRIMARY KEY (id),
+  constraint service_conversation_check CHECK (((state = 'ended'::text) = (ended_at IS NOT NULL))),
+  constraint service_conversation_check1 CHECK (((state = 'ended'::text) = (ended_by IS NOT NULL))),
+  constraint service_conversation_check2 CHECK (((state <> 'active'::text) OR (agent_id IS NOT NULL))),
+  constraint service_conversation_check3 CHECK (((state <> 'waiting'::text) OR (agent_id IS NULL))),
+  constraint service_conversation_ended_by_check CHECK ((ended_by = ANY (ARRAY['member'::text, 'agent'::text, 'idle'::text]))),
+  constraint service_conversation_queue_check CHECK ((queue = ANY (ARRAY['vip'::text, 'live'::text]))),
+  constraint service_conversation_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'active'::text, 'ended'::text])))
+);
+CREATE INDEX service_conversation_agent ON service_conversation USING btree (agent_id, changed_at) WHERE (state = 'active'::text);
+CREATE INDEX service_conversation_ended ON service_conversation USING btree (ended_at) WHERE (state = 'ended'::text);
+CREATE INDEX service_conversation_member ON service_conversation USING btree (member_id, id);
+CREATE UNIQUE INDEX service_conversation_open ON service_conversation USING btree (member_id) WHERE (state <> 'ended'::text);
+CREATE INDEX service_conversation_queue ON service_conversation USING btree (merchant, queued_at, id) WHERE (state = 'waiting'::text);
+
+create table service_desk (
+  merchant text not null,
+  last_change bigint not null,
+  queue_change bigint not null,
+  constraint service_desk_pkey PRIMARY KEY (merchant)
+);
+
+create table service_entry (
+  id bigint not null generated always as identity,
+  conversation_id bigint not null,
+  author text not null,
+  agent_id bigint,
+  step text not null,
+  text text not null,
+  at timestamp with time zone not null,
+  client_key uuid,
+  constraint service_entry_pkey PRIMARY KEY (id),
+  constraint service_entry_conversation_id_client_key_key UNIQUE (conversation_id, client_key),
+  constraint service_entry_author_check CHECK ((author = ANY (ARRAY['member'::text, 'agent'::text, 'platform'::text]))),
+  constraint service_entry_step_check CHECK ((step = ANY (ARRAY['text'::text, 'picture'::text, 'taken'::text, 'handed'::text, 'queued'::text, 'offline'::text, 'ended'::text])))
+);
+CREATE INDEX service_entry_conversation ON service_entry USING btree (conversation_id, id);
+
+create table service_picture (
+  entry_id bigint not null,
+  type text not null,
+  bytes bytea not null,
+  key_id text,
+  constraint service_picture_pkey PRIMARY KEY (entry_id)
+);
+
+create table service_signal (
+  conversation_id bigint not null,
+  change bigint not null,
+  member_typing_at timestamp with time zone,
+  agent_typing_at timestamp with time zone,
+  agent_read bigint not null default 0,
+  constraint service_signal_pkey PRIMARY KEY (conversation_id)
+);
+
 create table session (
   token_hash text not null,
   member_id text not null,
@@ -2475,6 +2558,12 @@ alter table risk_case add constraint risk_case_member_id_fkey FOREIGN KEY (membe
 alter table risk_case add constraint risk_case_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
 alter table round_result add constraint round_result_round_id_fkey FOREIGN KEY (round_id) REFERENCES round(id);
 alter table security_event add constraint security_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table service_conversation add constraint service_conversation_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES service_agent(id);
+alter table service_conversation add constraint service_conversation_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table service_entry add constraint service_entry_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES service_agent(id);
+alter table service_entry add constraint service_entry_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES service_conversation(id) ON DELETE CASCADE;
+alter table service_picture add constraint service_picture_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES service_entry(id) ON DELETE CASCADE;
+alter table service_signal add constraint service_signal_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES service_conversation(id) ON DELETE CASCADE;
 alter table session add constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table session add constraint session_remembered_login_id_fkey FOREIGN KEY (remembered_login_id) REFERENCES remembered_login(id) ON DELETE CASCADE;
 alter table stray_payment add constraint stray_payment_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);

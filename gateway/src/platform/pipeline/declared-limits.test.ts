@@ -60,25 +60,44 @@ describe('the limit of an address that a call counts against', () => {
   })
 })
 
-/** Status and texts that a page of a closed site shows, telemetry of pages, and vendor calls that end rounds. */
+/** Status and texts that a page of a closed site shows, its customer service, telemetry of pages, and vendor calls that end rounds. */
 const answeredWhileClosed = [
+  'answerService',
   'checkRegisterField',
+  'closeService',
   'countries',
+  'deskHistory',
+  'deskImage',
   'domainRoute',
+  'endService',
+  'handService',
   'helpCenter',
+  'mailService',
   'permission',
+  'readAtDesk',
+  'readService',
   'registerSettings',
   'remoteBeacon',
+  'sendDeskPicture',
+  'sendServicePicture',
+  'serviceDesk',
+  'serviceHistory',
+  'serviceImage',
   'servicePath',
+  'serviceTalk',
   'settings',
   'siteConfig',
   'systemStatus',
+  'takeService',
+  'typeAtDesk',
+  'typeService',
   'vendorAuthenticate',
   'vendorBalance',
   'vendorBet',
   'vendorCancel',
   'vendorStatus',
   'vendorWin',
+  'writeService',
 ]
 
 test('[ST-02] a closed site refuses every call but those that a closed page and running rounds need', async () => {

@@ -1,5 +1,5 @@
--- Counts each member whose messages or disputes a statement has written, changed or deleted. The order of the rows keeps
--- transactions that write to the same members from waiting for each other in a circle.
+-- Counts each member whose messages, disputes or conversations a statement has written, changed or deleted. The order of
+-- the rows keeps transactions that write to the same members from waiting for each other in a circle.
 create or replace function count_inbox_changes() returns trigger language plpgsql as $$
 begin
   insert into inbox_change (member_id, version)

@@ -1,0 +1,1 @@
+export { openCaseNumbers } from './dispute.store.ts'

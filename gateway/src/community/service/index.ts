@@ -1,0 +1,1 @@
+export { unreadService } from './service-view.ts'
