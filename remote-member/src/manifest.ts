@@ -7,8 +7,12 @@ export const memberManifest = manifest({
   routes: [
     { path: '/paymentMethods', screen: 'payment-methods', title: 'payment_methods' },
     { path: '/paymentConfirmations', screen: 'payment-confirmations', title: 'payment_confirmations' },
+    { path: '/serviceDesk', screen: 'service-desk', chrome: 'bars-hidden', title: 'service_desk' },
   ],
-  slots: [{ slot: 'home.identity@1', fill: 'home-identity', audience: 'member' }],
+  slots: [
+    { slot: 'home.identity@1', fill: 'home-identity', audience: 'member' },
+    { slot: 'help.service@1', fill: 'help-service' },
+  ],
   centrePages: [
     {
       centre: 'member',
@@ -146,11 +150,20 @@ export const memberManifest = manifest({
     },
     {
       centre: 'member',
+      page: 'service',
+      screen: 'service',
+      label: 'customer_service',
+      icon: 'headset',
+      order: 170,
+      badge: 'service',
+      },
+      {
+        centre: 'member',
       page: 'ownData',
       screen: 'own-data',
       label: 'own_data',
       icon: 'user-round',
-      order: 170,
+      order: 180,
     },
   ],
   emits: ['balance-stale@1', 'centre-asked@1', 'login-asked@1', 'notice-asked@1', 'password-change-asked@1'],
@@ -176,6 +189,8 @@ export const memberManifest = manifest({
       rg_title: 'Jogo responsável',
       disputes: 'Contestações',
       own_data: 'Meus dados',
+      customer_service: 'Atendimento ao cliente',
+      service_desk: 'Mesa de atendimento',
       vip_level: 'Nível VIP',
     },
     'pt-PT': {
@@ -205,6 +220,8 @@ export const memberManifest = manifest({
       rg_title: 'Responsible gambling',
       disputes: 'Disputes',
       own_data: 'My data',
+      customer_service: 'Customer service',
+      service_desk: 'Service desk',
       vip_level: 'VIP level',
     },
     es: {
@@ -226,6 +243,8 @@ export const memberManifest = manifest({
       rg_title: 'Juego responsable',
       disputes: 'Reclamaciones',
       own_data: 'Mis datos',
+      customer_service: 'Atención al cliente',
+      service_desk: 'Mesa de atención',
       vip_level: 'Nivel VIP',
     },
     zh: {
@@ -247,6 +266,8 @@ export const memberManifest = manifest({
       rg_title: '理性博彩',
       disputes: '申诉',
       own_data: '我的数据',
+      customer_service: '在线客服',
+      service_desk: '客服工作台',
       vip_level: 'VIP 等级',
     },
   },

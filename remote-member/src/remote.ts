@@ -20,6 +20,8 @@ export const remote = defineRemote({
     profit: () => import('./profit/profit.screen.tsx').then((part) => part.ProfitScreen),
     rebate: () => import('./rebate/rebate.screen.tsx').then((part) => part.RebateScreen),
     protection: () => import('./protection/protection.screen.tsx').then((part) => part.ProtectionScreen),
+    service: () => import('./service/service.screen.tsx').then((part) => part.ServiceScreen),
+    'service-desk': () => import('./service/desk/desk.screen.tsx').then((part) => part.DeskScreen),
     disputes: () => import('./disputes/disputes.screen.tsx').then((part) => part.DisputesScreen),
     'own-data': () => import('./own-data/own-data.screen.tsx').then((part) => part.OwnDataScreen),
     vip: () => import('./vip/vip.screen.tsx').then((part) => part.VipScreen),
@@ -29,6 +31,7 @@ export const remote = defineRemote({
   },
   slots: {
     'home-identity': () => import('./home-identity/home-identity.tsx').then((part) => part.HomeIdentity),
+    'help-service': () => import('./service/help-service.tsx').then((part) => part.HelpService),
   },
   locales: {
     pt: () => import('./locales/pt.json'),

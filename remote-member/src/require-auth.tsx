@@ -4,11 +4,17 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
+type Props = {
+  /** Whether trial accounts see the children too. */
+  readonly withTrial?: boolean
+  readonly children: ReactNode
+}
+
 /** Renders the children for real accounts only. Guests see a login button, trial accounts a link to registration. */
-export function RequireAuth({ children }: { readonly children: ReactNode }) {
+export function RequireAuth({ withTrial = false, children }: Props) {
   const { _: t } = useLingui()
   const { role } = useVisitor()
-  if (role === 'player' || role === 'agent') return children
+  if (role === 'player' || role === 'agent' || (withTrial && role !== 'guest')) return children
   if (role === 'guest') return <EmptyState title={t('error.notLoggedIn')} action={<LogIn />} />
   return (
     <EmptyState

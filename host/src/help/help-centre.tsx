@@ -17,10 +17,12 @@ type HelpCentreProps = {
   readonly topicControl: (topic: Topic, isCurrent: boolean) => ReactNode
   readonly heading?: ReactNode
   readonly actions?: ReactNode
+  /** Content above the topics. */
+  readonly lead?: ReactNode
 }
 
 /** Help topics, a search over all topics, and the articles of the shown topic. */
-export function HelpCentre({ search, onSearch, topicId, topicControl, heading, actions }: HelpCentreProps) {
+export function HelpCentre({ search, onSearch, topicId, topicControl, heading, actions, lead }: HelpCentreProps) {
   const { _: t } = useLingui()
   const answer = useQuery(helpCenter, {})
   if (!answer.value && answer.state === 'failed') {
@@ -30,6 +32,7 @@ export function HelpCentre({ search, onSearch, topicId, topicControl, heading, a
           {heading}
           {actions}
         </header>
+        {lead}
         <ErrorState title={t(problemKey(answer.problem, {}), problemValues(answer.problem))} onRetry={answer.refetch} />
       </div>
     )
@@ -43,6 +46,7 @@ export function HelpCentre({ search, onSearch, topicId, topicControl, heading, a
         <SearchBox label={t('host.help.search')} value={search} onValue={onSearch} className={css.search} />
         {actions}
       </header>
+      {lead}
       {answer.value ? (
         shown ? (
           <div className={css.columns}>

@@ -5,7 +5,7 @@ import { code, instant, nothing } from './shapes.ts'
 
 /** Calls of the page of agents. Their requests carry the token that a command has issued to an agent. */
 const desk = { method: 'POST', module: 'SERVICEDESK3' } as const
-const agent = v.pipe(v.string(), v.minLength(20), v.maxLength(100))
+const agent = v.pipe(v.string(), v.maxLength(100))
 
 /** What an agent sees of a member, and nothing more. */
 const member = { account: v.string(), rank: v.number() }
@@ -116,7 +116,7 @@ export const sendDeskPicture = call({
   path: '/wps/service/picture',
   encoding: 'multipart',
   largestBody: pictureBody,
-  request: v.strictObject({ agent, id: serviceId, key: serviceKey, images: v.array(v.blob()) }),
+  request: v.strictObject({ agent, id: serviceId, key: serviceKey, images: v.optional(v.array(v.blob()), []) }),
   answer: nothing,
   refusals: ['service.agent', 'service.unknown', 'service.image', 'service.closed'],
 })

@@ -120,7 +120,7 @@ export const sendServicePicture = call({
   path: '/wps/relay/CSP_sendServiceImage',
   encoding: 'multipart',
   largestBody: pictureBody,
-  request: v.strictObject({ key: serviceKey, images: v.array(v.blob()) }),
+  request: v.strictObject({ key: serviceKey, images: v.optional(v.array(v.blob()), []) }),
   answer: view,
   refusals: ['service.image', 'service.closed'],
 })
