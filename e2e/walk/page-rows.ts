@@ -41,6 +41,8 @@ export const pageRows: readonly PageRow[] = [
   ['[MB-14]', '/member/messageV2', 'Mensagens da plataforma', 'centre', 'member'],
   ['[MB-14]', '/member/disputes', 'Contestações', 'centre', 'member'],
   ['[MB-02]', '/member/ownData', 'Meus dados', 'centre', 'member'],
+  ['[SX-11]', '/member/service', 'Atendimento ao cliente', 'centre', 'member'],
+  ['[SX-11]', '/serviceDesk', 'Mesa de atendimento', 'none', 'guest'],
   ['[MB-02]', '/member/vip', 'Nível VIP', 'centre', 'member'],
   ['[MB-14]', '/member/protection', 'Jogo responsável', 'centre', 'member'],
   ['[MB-06]', '/member/transferUpline', 'Transferir ao superior', 'centre', 'invited'],
