@@ -156,9 +156,9 @@ export const memberManifest = manifest({
       icon: 'headset',
       order: 170,
       badge: 'service',
-      },
-      {
-        centre: 'member',
+    },
+    {
+      centre: 'member',
       page: 'ownData',
       screen: 'own-data',
       label: 'own_data',
@@ -194,6 +194,8 @@ export const memberManifest = manifest({
       vip_level: 'Nível VIP',
     },
     'pt-PT': {
+      customer_service: 'Apoio ao cliente',
+      service_desk: 'Mesa de apoio',
       in_bonus_details: 'Detalhes do bónus',
       payment_methods: 'Métodos de depósito',
       in_my_account: 'A minha conta',

@@ -31,7 +31,7 @@ export const remote = defineRemote({
   },
   slots: {
     'home-identity': () => import('./home-identity/home-identity.tsx').then((part) => part.HomeIdentity),
-    'help-service': () => import('./service/help-service.tsx').then((part) => part.HelpService),
+    'help-service': () => import('./service/service.screen.tsx').then((part) => part.HelpService),
   },
   locales: {
     pt: () => import('./locales/pt.json'),

@@ -6,15 +6,15 @@ import { useLocation } from 'react-router-dom'
 
 type Props = {
   /** Whether trial accounts see the children too. */
-  readonly withTrial?: boolean
+  readonly allowsTrial?: boolean
   readonly children: ReactNode
 }
 
 /** Renders the children for real accounts only. Guests see a login button, trial accounts a link to registration. */
-export function RequireAuth({ withTrial = false, children }: Props) {
+export function RequireAuth({ allowsTrial = false, children }: Props) {
   const { _: t } = useLingui()
   const { role } = useVisitor()
-  if (role === 'player' || role === 'agent' || (withTrial && role !== 'guest')) return children
+  if (role === 'player' || role === 'agent' || (allowsTrial && role !== 'guest')) return children
   if (role === 'guest') return <EmptyState title={t('error.notLoggedIn')} action={<LogIn />} />
   return (
     <EmptyState

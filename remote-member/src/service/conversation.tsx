@@ -21,7 +21,7 @@ import { useIsTyping } from './use-typing.ts'
 /** The conversation of the member with customer service; guests are asked to log in. */
 export function Conversation() {
   return (
-    <RequireAuth withTrial>
+    <RequireAuth allowsTrial>
       <Talk />
     </RequireAuth>
   )

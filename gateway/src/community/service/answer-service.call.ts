@@ -10,7 +10,7 @@ import { type Agent, agentOf } from './agents.ts'
 import { addEntry } from './conversation.store.ts'
 import { lockOwn } from './lock-own.ts'
 import { addPicture, countMessage, isSentBefore, readPicture, readText } from './messages.ts'
-import { tellChange } from './service-changes.ts'
+import { publishChange } from './service-changes.ts'
 import { noteTyping } from './typing.ts'
 
 const writerOf = ({ id }: Agent): string => `agent:${id}`
@@ -36,7 +36,7 @@ async function write(db: Db, { merchant, clock }: Context, agent: Agent, { id, t
       detail: { agent: agent.name, text },
       at,
     })
-  await tellChange(db, merchant.code, [found.id])
+  await publishChange(db, merchant.code, [found.id])
   await noteTyping(db, found.id, 'agent', null)
   return true
 }
@@ -79,7 +79,7 @@ export const sendDeskPictureCall = answers(
         if (isKnown) return false
         if (found.state === 'ended') return refuse('service.closed')
         await addPicture(db, documents, found.id, { ...sent, agent_id: agent.id, at: clock.now() }, picture)
-        await tellChange(db, merchant.code, [found.id])
+        await publishChange(db, merchant.code, [found.id])
         return true
       })
     })
@@ -98,7 +98,7 @@ export const typeAtDeskCall = answers(
     const found = await lockOwn(db, agent, id)
     if (isRefused(found)) return found
     if (found.state !== 'active') return {}
-    await tellChange(db, merchant.code, [found.id])
+    await publishChange(db, merchant.code, [found.id])
     await noteTyping(db, found.id, 'agent', clock.now())
     return {}
   },
@@ -119,7 +119,7 @@ export const readAtDeskCall = answers(
       .where('conversation_id', '=', found.id)
       .where('agent_read', '<', BigInt(upTo))
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await tellChange(db, merchant.code, [found.id])
+    if (numUpdatedRows > 0n) await publishChange(db, merchant.code, [found.id])
     return {}
   },
   { whenClosed: 'answered' },

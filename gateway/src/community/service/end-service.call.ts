@@ -3,7 +3,7 @@ import { sendTranscriptMail } from '../../people/index.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import { changeConversation, lockConversation, lockOpenOf } from './conversation.store.ts'
 import { endConversation } from './end-service.ts'
-import { tellChange } from './service-changes.ts'
+import { publishChange } from './service-changes.ts'
 import { readService } from './service-view.ts'
 import { transcriptOf } from './transcript.ts'
 
@@ -14,7 +14,7 @@ export const endServiceCall = answers(
     const found = await lockOpenOf(db, member.id)
     if (found) {
       await endConversation(db, found.id, { by: 'member', at: clock.now() })
-      await tellChange(db, merchant.code, [found.id], { isQueue: found.state === 'waiting' })
+      await publishChange(db, merchant.code, [found.id], { isQueue: found.state === 'waiting' })
     }
     return readService(context)
   },
@@ -33,7 +33,7 @@ export const mailServiceCall = answers(
       const isSent = await sendTranscriptMail(db, context, { memberId: member.id, text })
       if (!isSent) return refuse('service.mail')
       await changeConversation(db, found.id, { transcript_at: new Date(clock.now()) })
-      await tellChange(db, merchant.code, [found.id])
+      await publishChange(db, merchant.code, [found.id])
     }
     return readService(context)
   },

@@ -2,7 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../../platform/db/database.ts'
 import { addEntry, changeConversation } from './conversation.store.ts'
 
-/** Ends a locked conversation that is open; `tellChange` is left to the caller. */
+/** Ends a locked conversation that is open; `publishChange` is left to the caller. */
 export async function endConversation(
   db: Db,
   id: bigint,

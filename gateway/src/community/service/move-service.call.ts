@@ -5,7 +5,7 @@ import { agentOf, colleaguesOf } from './agents.ts'
 import { addEntry, changeConversation } from './conversation.store.ts'
 import { endConversation } from './end-service.ts'
 import { lockOwn } from './lock-own.ts'
-import { tellChange } from './service-changes.ts'
+import { publishChange } from './service-changes.ts'
 
 export const takeServiceCall = answers(
   takeService,
@@ -33,7 +33,7 @@ export const takeServiceCall = answers(
       return known.state === 'active' && known.agent_id === agent.id ? {} : refuse('service.taken')
     }
     await addEntry(db, taken.id, { author: 'agent', agent_id: agent.id, step: 'taken', at: clock.now() })
-    await tellChange(db, merchant.code, [taken.id], { isQueue: true })
+    await publishChange(db, merchant.code, [taken.id], { isQueue: true })
     return {}
   },
   { whenClosed: 'answered' },
@@ -58,7 +58,7 @@ export const handServiceCall = answers(
       await addEntry(db, found.id, { author: 'agent', agent_id: colleague.id, step: 'handed', at })
       await changeConversation(db, found.id, { agent_id: colleague.id })
     }
-    await tellChange(db, merchant.code, [found.id], { isQueue: to === undefined })
+    await publishChange(db, merchant.code, [found.id], { isQueue: to === undefined })
     // The next agent has read nothing.
     await db
       .updateTable('service_signal')
@@ -80,7 +80,7 @@ export const closeServiceCall = answers(
     if (isRefused(found)) return found
     if (found.state === 'ended') return {}
     await endConversation(db, found.id, { by: 'agent', agent: agent.id, at: clock.now() })
-    await tellChange(db, merchant.code, [found.id])
+    await publishChange(db, merchant.code, [found.id])
     return {}
   },
   { whenClosed: 'answered' },

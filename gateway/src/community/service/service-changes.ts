@@ -38,7 +38,7 @@ export async function newestServiceChanges(db: Db, keys: readonly string[]): Pro
 export const createServiceChanges = (db: Db, listen: Listen): ServiceChanges =>
   createChanges({ listen, channels: [serviceChannel], newestOf: (keys) => newestServiceChanges(db, keys) })
 
-type Told = {
+type Change = {
   /** Whether the order or the members of the queue change. */
   readonly isQueue?: boolean
 }
@@ -47,11 +47,11 @@ type Told = {
  * Counts a change of conversations and notifies open pages. Locks the brand's desk until the transaction ends, so that
  * changes become visible in the order of their numbers: call it last, with everything else written.
  */
-export async function tellChange(
+export async function publishChange(
   db: Db,
   merchant: string,
   ids: readonly bigint[],
-  { isQueue = false }: Told = {},
+  { isQueue = false }: Change = {},
 ): Promise<void> {
   const { rows } = await sql<{ last_change: bigint }>`
     insert into service_desk as d (merchant, last_change, queue_change) values (${merchant}, 1, 1)

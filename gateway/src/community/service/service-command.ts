@@ -2,7 +2,7 @@ import { wallTime } from '@azulejo/shared/kernel'
 import { brandCodes, type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'
 import type { CommandDeps } from '../../platform/pipeline/gateway-deps.ts'
 import { hashOfToken } from './agents.ts'
-import { tellChange } from './service-changes.ts'
+import { publishChange } from './service-changes.ts'
 
 const usage = () => `service <${brandCodes()}> [agents | agent <name> | revoke <name>]`
 
@@ -78,7 +78,7 @@ async function revoke({ db, clock, authorize }: CommandDeps, { code }: Merchant,
         })
         .execute()
     const ids = freed.map(({ id }) => id)
-    await tellChange(transaction, code, ids, { isQueue: true })
+    await publishChange(transaction, code, ids, { isQueue: true })
     return `${name} has no token any more; ${freed.length} conversations are in the queue again`
   })
 }

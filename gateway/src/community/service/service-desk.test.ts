@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  answerService,
   deskHistory,
   deskImage,
   endService,
@@ -192,7 +193,8 @@ describe('[SX-11] the access of an agent', () => {
     expect((await look(agent.token, 'saigon9')).errorCode).toBe('service.agent')
     expect((await look('x'.repeat(43))).errorCode).toBe('service.agent')
     expect((await site.take(abroad, id)).errorCode).toBe('service.unknown')
-    expect((await site.answer(other, id)).errorCode).toBe('service.unknown')
+    const answer = { agent: other.token, id, text: 'Hello', key: randomUUID() }
+    expect((await gateway.request(answerService, answer)).errorCode).toBe('service.unknown')
     expect((await site.desk(other, id)).shown).toBeUndefined()
     expect((await site.desk(abroad)).waiting).toBe(0)
     const history = { agent: other.token, id, before: '999999999' }

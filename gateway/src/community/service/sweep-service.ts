@@ -6,7 +6,7 @@ import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { isServiceOnline } from './agents.ts'
 import { addEntry, changeConversation } from './conversation.store.ts'
 import { endConversation } from './end-service.ts'
-import { tellChange } from './service-changes.ts'
+import { publishChange } from './service-changes.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -66,7 +66,7 @@ export const closeIdleService: JobKind = {
   work: byMerchant(async (db, merchant, now) => {
     const [ended, left] = [await endIdle(db, merchant, now), await leaveWaiting(db, merchant, now)]
     const changed = [...ended, ...left]
-    if (changed.length > 0) await tellChange(db, merchant.code, changed, { isQueue: left.length > 0 })
+    if (changed.length > 0) await publishChange(db, merchant.code, changed, { isQueue: left.length > 0 })
     return ended.length === most || left.length === most
   }),
 }

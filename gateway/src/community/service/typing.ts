@@ -2,7 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../../platform/db/database.ts'
 
 /**
- * Notes that a side of a conversation types, or has sent what it typed. Call it after `tellChange`, which makes the row.
+ * Notes that a side of a conversation types, or has sent what it typed. Call it after `publishChange`, which makes the row.
  * @param at null once the message is sent
  */
 export async function noteTyping(db: Db, id: bigint, side: 'member' | 'agent', at: Instant | null): Promise<void> {

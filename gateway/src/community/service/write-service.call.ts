@@ -7,7 +7,7 @@ import { isRefused, refuse } from '../../platform/pipeline/refused.ts'
 import { isServiceOnline } from './agents.ts'
 import { addEntry, changeConversation, lockOpenOf } from './conversation.store.ts'
 import { addPicture, countMessage, isSentBefore, readPicture, readText } from './messages.ts'
-import { tellChange } from './service-changes.ts'
+import { publishChange } from './service-changes.ts'
 import { type Caller, ofCaller, readService as readView } from './service-view.ts'
 import { noteTyping } from './typing.ts'
 
@@ -63,7 +63,7 @@ async function write(db: Db, caller: Caller, text: string, key: string) {
   if (isKnown) return false
   const { id, isQueue } = await openedOf(db, caller)
   await addEntry(db, id, { ...sent, at: caller.clock.now() })
-  await tellChange(db, caller.merchant.code, [id], { isQueue })
+  await publishChange(db, caller.merchant.code, [id], { isQueue })
   await noteTyping(db, id, 'member', null)
   return true
 }
@@ -102,7 +102,7 @@ export const sendServicePictureCall = answers(
         const found = await lockOpenOf(db, context.member.id)
         if (!found) return refuse('service.closed')
         await addPicture(db, documents, found.id, { ...sent, at: clock.now() }, picture)
-        await tellChange(db, merchant.code, [found.id])
+        await publishChange(db, merchant.code, [found.id])
         return true
       })
     })
@@ -117,7 +117,7 @@ export const typeServiceCall = answers(
   async (_, { db, merchant, member, clock }) => {
     const found = await lockOpenOf(db, member.id)
     if (found?.state !== 'active') return {}
-    await tellChange(db, merchant.code, [found.id])
+    await publishChange(db, merchant.code, [found.id])
     await noteTyping(db, found.id, 'member', clock.now())
     return {}
   },
