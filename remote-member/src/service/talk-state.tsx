@@ -35,9 +35,12 @@ export function TalkState({ talk, isOnline }: Props) {
   const figures = numberFormat(useLocaleTag())
   const [tone, state, line] = lookOf(talk, isOnline)
   return (
-    <p className={css.state} role="status">
-      <Badge tone={tone}>{t(state)}</Badge>
-      <span>{t(line, { name: talk?.agent ?? '', place: figures.format(talk?.place ?? 0) })}</span>
-    </p>
+    <>
+      <p className={css.state} role="status">
+        <Badge tone={tone}>{t(state)}</Badge>
+        <span>{t(line, { name: talk?.agent ?? '', place: figures.format(talk?.place ?? 0) })}</span>
+      </p>
+      {talk?.state === 'ended' && !isOnline && <p className={css.state}>{t('member.service.line.offline')}</p>}
+    </>
   )
 }
