@@ -29,6 +29,7 @@ const erased = [
   'chat_reading',
   'chat_ticket',
   'feedback',
+  'service_conversation',
   'downline_message',
   'downline_note',
   'favourite_game',

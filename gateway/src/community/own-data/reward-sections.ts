@@ -115,6 +115,19 @@ export const community: readonly Section[] = [
     key: [key('e.id', 'int8')],
     where: (memberId) => sql`d.member_id = ${memberId}`,
   },
+  {
+    file: 'customer-service',
+    from: () => sql`service_entry e join service_conversation c on c.id = e.conversation_id`,
+    ...columnsOf({
+      conversation: 'e.conversation_id',
+      at: 'e.at',
+      by: "case when e.author = 'member' then 'member' else 'platform' end",
+      step: 'e.step',
+      text: 'e.text',
+    }),
+    key: [key('e.id', 'int8')],
+    where: (memberId) => sql`c.member_id = ${memberId}`,
+  },
   plain({
     file: 'chat',
     table: 'chat_message',
