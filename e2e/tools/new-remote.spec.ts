@@ -46,7 +46,7 @@ test(
 )
 
 test('its own test passes, and the workspace with it passes all its checks', fullOnly, async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const jest = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects']
   await copy.run([...jest, 'remote-gift-shop', 'house'], { GATEWAY_URL: sharedGateway })
   await copy.run(['scripts/run.mjs', 'scripts/check.mjs'])

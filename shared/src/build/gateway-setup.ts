@@ -13,7 +13,7 @@ declare global {
 }
 
 const root = join(import.meta.dirname, '../../..')
-const startLimitMs = 120_000
+const startLimitMs = 300_000
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
