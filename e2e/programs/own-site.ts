@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asAdmin, operatorEnvironment } from './order-site.ts'
@@ -21,13 +21,23 @@ export type OwnSite = {
   end(): Promise<void>
 }
 
-type Own = {
+export type Own = {
   /** Folder of another built site. */
   readonly siteFolder?: string
   /** Additional environment variables of the gateway. */
   readonly env?: NodeJS.ProcessEnv
   /** Copy of the workspace that provides the gateway program. */
   readonly workspace?: string
+  /** Whether pages may frame the games of this site's own vendor; otherwise its frames stay empty. */
+  readonly hasGames?: boolean
+}
+
+/** Copies the built site with pages that may frame games of a vendor. */
+async function siteWithGames(vendorOrigin: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'azulejo-games-'))
+  cpSync(builtSite(), folder, { recursive: true })
+  await finishProgram(['scripts/documents.mjs'], { SITE_FOLDER: folder, VENDOR_ORIGIN: vendorOrigin })
+  return folder
 }
 
 /** Copies the demonstration's data in the PostgreSQL SEEDED_CLUSTER, if set. @returns gateway settings for the copy */
@@ -44,23 +54,25 @@ export async function ownDatabase(controlFolder: string): Promise<NodeJS.Process
  */
 export async function startSite(
   visitorCountry: string,
-  { siteFolder = builtSite(), env, workspace }: Own = {},
+  { siteFolder, env, workspace, hasGames = false }: Own = {},
 ): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-data-'))
   const data = { DATA_FOLDER: folder, LOG_LEVEL: 'debug', ...(env || workspace ? {} : await ownDatabase(folder)) }
   // A fixed port: the gateway requests the beacon at this origin before it could know a port that the system chose.
   const vendor = await freePort()
+  const vendorOrigin = `http://localhost:${vendor}`
+  const games = hasGames ? await siteWithGames(vendorOrigin) : undefined
   const ports = {
     PORT: '0',
     VENDOR_PORT: `${vendor}`,
-    VENDOR_ORIGIN: `http://localhost:${vendor}`,
+    VENDOR_ORIGIN: vendorOrigin,
     TRUSTED_PROXIES: '127.0.0.1',
   }
   const start = (own: NodeJS.ProcessEnv = {}) =>
     runProgram(['gateway/src/main.ts'], { ...env, ...data, ...ports, ...own }, /Gateway on port (\d+)/, workspace)
   let gateway = await start()
   const platform = `http://127.0.0.1:${gateway.captured[0]}`
-  const edge = await startEdge(siteFolder, platform, visitorCountry)
+  const edge = await startEdge(games ?? siteFolder ?? builtSite(), platform, visitorCountry)
   return {
     port: edge.port,
     platform,
@@ -74,7 +86,7 @@ export async function startSite(
     async end() {
       await edge.end()
       await gateway.end()
-      rmSync(folder, { recursive: true, force: true })
+      for (const own of [folder, games]) if (own !== undefined) rmSync(own, { recursive: true, force: true })
     },
   }
 }

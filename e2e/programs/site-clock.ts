@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type OwnSite, startSite } from './own-site.ts'
+import { type Own, type OwnSite, startSite } from './own-site.ts'
 import { root } from './run-program.ts'
 
 type MovedClock = {
@@ -40,9 +40,13 @@ export function movedClock(start: number): MovedClock {
 export type ClockedSite = OwnSite & Pick<MovedClock, 'now' | 'goTo'>
 
 /** Starts a separate site whose gateway uses a clock that a test moves forward. @param start initial time of the clock */
-export async function startClockedSite(visitorCountry: string, start: number): Promise<ClockedSite> {
+export async function startClockedSite(
+  visitorCountry: string,
+  start: number,
+  own: Pick<Own, 'hasGames'> = {},
+): Promise<ClockedSite> {
   const { now, goTo, env, remove } = movedClock(start)
-  const site = await startSite(visitorCountry, { env })
+  const site = await startSite(visitorCountry, { ...own, env })
   return {
     ...site,
     now,

@@ -1,29 +1,8 @@
 import { balance, bettingRecord, playerLimits } from '@azulejo/shared/wire'
-import type { Page } from '@playwright/test'
-import { gameOf } from '../pages/game.ts'
 import { logIn } from '../pages/player.ts'
+import { openSlot, setLimit } from '../pages/protection.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
-
-const game = 'Galo da Sorte'
-const refused = 'Você não pode apostar agora. Volte ao site para saber por quê.'
-
-async function openGame(page: Page) {
-  await page.goto('/inhouse?q=galo')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(game) })
-    .first()
-    .click()
-  return gameOf(page, game)
-}
-
-/** Presses the spin button once more, and waits for the refusal of the vendor's page. */
-async function refusedSpin(page: Page): Promise<void> {
-  const frame = page.getByTitle(game, { exact: true }).contentFrame()
-  await frame.getByRole('button', { name: 'Girar' }).click()
-  await expect(gameOf(page, game).message).toHaveText(refused)
-}
 
 test('[MB-04] [MB-14] a limit of stakes that is set on the page refuses the round above it, and a raise has to wait', async ({
   page,
@@ -39,10 +18,10 @@ test('[MB-04] [MB-14] a limit of stakes that is set on the page refuses the roun
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(dialog).toBeHidden()
 
-  const slot = await openGame(page)
+  const slot = await openSlot(page)
   await slot.playRound()
   await slot.playRound()
-  await refusedSpin(page)
+  await slot.refusedRound()
   const { limits } = await player.get(playerLimits, {})
   expect(limits.find(({ kind, period }) => kind === 'bet' && period === 'day')).toMatchObject({
     amount: '0.50',
@@ -51,14 +30,10 @@ test('[MB-04] [MB-14] a limit of stakes that is set on the page refuses the roun
   })
 
   await page.goto('/member/protection')
-  await page.getByRole('button', { name: /^(Definir|Alterar): Limite de aposta/ }).click()
-  await dialog.getByRole('textbox', { name: /^24 horas/ }).fill('100,00')
-  await dialog.getByRole('button', { name: 'Salvar limites' }).click()
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await setLimit(page, 'Limite de aposta', '100,00')
   await expect(page.getByRole('heading', { name: /em 24 horas: de R\$\s0,50 para R\$\s100,00$/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Confirmar em (24 h 0|23 h 59) min$/ })).toBeDisabled()
-  await openGame(page)
-  await refusedSpin(page)
+  await (await openSlot(page)).refusedRound()
 })
 
 test('[MB-04] a time-out refuses rounds in an open game, and a self-exclusion logs out and leaves withdrawal and history', async ({
@@ -70,7 +45,7 @@ test('[MB-04] a time-out refuses rounds in an open game, and a self-exclusion lo
 }) => {
   // Calls of the open pages are answered with the end of their session.
   trouble.expect(/^console: Failed to load resource.*status of 401/)
-  const slot = await openGame(page)
+  const slot = await openSlot(page)
   await slot.playRound()
   const other = await context.newPage()
   await other.goto('/member/protection')
@@ -79,7 +54,7 @@ test('[MB-04] a time-out refuses rounds in an open game, and a self-exclusion lo
   const question = other.getByRole('alertdialog', { name: 'Fazer uma pausa de 3 dias?' })
   await question.getByRole('button', { name: 'Começar a pausa' }).click()
   await expect(other.getByText(/^Sua pausa vale até /)).toBeVisible()
-  await refusedSpin(page)
+  await slot.refusedRound()
 
   await other.getByRole('button', { name: 'Começar autoexclusão' }).click()
   const dialog = other.getByRole('dialog', { name: 'Autoexclusão' })
@@ -87,7 +62,7 @@ test('[MB-04] a time-out refuses rounds in an open game, and a self-exclusion lo
   await dialog.getByLabel(/^Senha/).fill(player.password)
   expect(await violationsInBothThemes(other)).toEqual([])
   await dialog.getByRole('button', { name: 'Começar autoexclusão' }).click()
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect(other.getByText(/CVV 188 \(cvv\.org\.br\)/)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Entrar' })).toBeVisible()
 
   const again = await logIn(origin, player.account, player.password)

@@ -1,7 +1,7 @@
 import { Button, FilterChips, Modal, Strip } from '@azulejo/shared/design'
 import { Form, FormMessages, SecretField, useRecordForm } from '@azulejo/shared/forms'
 import { dateFormat } from '@azulejo/shared/kernel'
-import { SiteLink, useLocaleTag } from '@azulejo/shared/remote'
+import { SiteLink, useLocaleTag, useNavigateTo } from '@azulejo/shared/remote'
 import { excludeSelf } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
@@ -47,9 +47,10 @@ export function ExclusionPanel({ pause }: { readonly pause: Pause }) {
 
 type FormProps = { readonly pause: Pause; readonly ends: (days: number) => string; readonly onClose: () => void }
 
-/** The session ends with the exclusion, so the shell takes over once it is carried out. */
+/** The session ends with the exclusion; the page of the help services stays open for guests. */
 function ExclusionForm({ pause, ends, onClose }: FormProps) {
   const { _: t } = useLingui()
+  const navigate = useNavigateTo()
   const { exclusionLeastDays, exclusionEarlyEndDays } = pause
   const offered = [...new Set([exclusionLeastDays, ...lengths.filter((days) => days > exclusionLeastDays)])]
   const [days, setDays] = useState<string>()
@@ -63,7 +64,7 @@ function ExclusionForm({ pause, ends, onClose }: FormProps) {
       in_need_true_account: 'in_need_true_account',
     },
     request: (textOf) => ({ days: Number(days ?? exclusionLeastDays), password: textOf('password') }),
-    onDone: onClose,
+    onDone: () => navigate('/helpmc?topic=responsible'),
   })
   return (
     <Form

@@ -1,3 +1,4 @@
+import type { JurisdictionProfile } from '@azulejo/shared/brand-data'
 import { vipServiceRank } from '@azulejo/shared/kernel'
 import { type AnswerOf, helpCenter } from '@azulejo/shared/wire'
 import { textIn } from '../../platform/merchants/languages.ts'
@@ -9,13 +10,20 @@ import { helpContent } from './help-content.ts'
 type Help = AnswerOf<typeof helpCenter>
 type Article = Help['protocol']
 
+type HelpLine = JurisdictionProfile['helpLines'][number]
+
+/** For example `CVV 188 (cvv.org.br)`. */
+const lineText = ({ name, phone, url }: HelpLine): string =>
+  [name, phone, url && `(${new URL(url).hostname.replace(/^www\./, '')})`].filter(Boolean).join(' ')
+
 /** Replaces the names in braces by the brand's rules, so that help says what the platform does. */
 function withRules({ topics, protocol }: Help, merchant: Merchant): Help {
-  const { minimumAge, waits } = profileOf(merchant)
-  const rules: Readonly<Record<string, number>> = {
+  const { minimumAge, waits, helpLines } = profileOf(merchant)
+  const rules: Readonly<Record<string, number | string>> = {
     age: minimumAge,
     limitHours: waits.limitIncreaseHours,
     vipLevel: vipServiceRank,
+    helpLines: helpLines.map(lineText).join(', '),
   }
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => {

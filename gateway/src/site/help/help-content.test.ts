@@ -53,5 +53,15 @@ test('[RT-13] help says the rules of the brand: ages, waits and levels', async (
 })
 
 test('[RT-13] brands without an own help share one', async () => {
-  expect(await helpIn('zh', 'saigon9')).toEqual(await helpIn('zh'))
+  expect(outline(await helpIn('zh', 'saigon9'))).toEqual(outline(await helpIn('zh')))
+})
+
+test.each([
+  ['azulejo', 'CVV 188 (cvv.org.br), Jogadores Anônimos (jogadoresanonimos.com.br)'],
+  ['norte', 'Linha Vida 1414'],
+  ['saigon9', 'Gambling Therapy ('],
+])('[MB-04] help of %s names the services of its jurisdiction that help', async (merchant, services) => {
+  const { topics } = await helpIn('pt', merchant)
+  const responsible = topics.find(({ topicId }) => topicId === 'responsible')
+  expect(JSON.stringify(responsible)).toContain(services)
 })
