@@ -1,4 +1,4 @@
-import { playSession, setRealityCheck } from '@azulejo/shared/wire'
+import { playerLimits, playSession, setRealityCheck } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { pageOf } from '../pages/agents.ts'
 import { fullOnly } from '../pages/full-run.ts'
@@ -77,13 +77,15 @@ test('[MB-04] a raise counts after its wait and a second yes, and not before', f
   await expect(page.getByRole('button', { name: /^Confirmar em (24 h 0|23 h 59) min$/ })).toBeDisabled()
   await leave(page)
   await site.goTo(site.now() + 24 * 60 * minute)
-  const later = await pageOf(browser, await logIn(origin(), player.account, player.password))
+  const again = await logIn(origin(), player.account, player.password)
+  const later = await pageOf(browser, again)
   const slot = await openSlot(later, at)
   await slot.refusedRound()
   await later.goto(at('/member/protection'))
   await later.getByRole('button', { name: 'Confirmar aumento' }).click({ timeout: 90_000 })
   await expect(later.getByRole('heading', { name: /em 24 horas: de / })).toBeHidden()
-  await (await openSlot(later, at)).playRound()
+  const { limits } = await again.get(playerLimits, {})
+  expect(limits.find(({ kind, period }) => kind === 'loss' && period === 'day')?.amount).toBe('50.00')
   await leave(later)
 })
 
