@@ -7,13 +7,19 @@ import { merchantNamed } from '../../platform/merchants/merchants.ts'
 import { siteOriginsOf } from '../../platform/merchants/site-origins.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import { t } from '../locales/index.ts'
+import { agents } from './agent-sections.ts'
 import { keepPieces, type Piece } from './archive-files.ts'
+import { money, play } from './money-sections.ts'
 import { type ExportRow, keptMs, mostDownloads } from './own-export.store.ts'
+import { people } from './people-sections.ts'
 import { type Page, readPage } from './read-section.ts'
+import { community, rewards } from './reward-sections.ts'
 import type { After, Section } from './section.ts'
-import { sections } from './sections.ts'
 
 const kind = 'own-data.prepare'
+
+/** Every file of an archive, in its order. */
+const sections: readonly Section[] = [...people, ...money, ...play, ...rewards, ...community, ...agents]
 
 /** The job that prepares an archive, written together with it. */
 export const prepareJob = (exportId: bigint, now: Instant): NewJob => ({
