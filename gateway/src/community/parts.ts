@@ -39,7 +39,7 @@ import {
 } from './service/write-service.call.ts'
 
 export { chatModule } from './chat/chat-module.ts'
-export type { CommunityServices } from './service/service-changes.ts'
+export { type CommunityServices, createServiceChanges } from './service/service-changes.ts'
 
 export const calls: readonly Answering<CommunityServices>[] = [
   sendFeedbackCall,
