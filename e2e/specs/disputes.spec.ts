@@ -1,3 +1,5 @@
+import { unreadCount } from '@azulejo/shared/wire'
+import { openSlot } from '../pages/protection.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { violationsInBothThemes } from '../pages/violations.ts'
@@ -5,9 +7,10 @@ import { commandSite } from '../programs/order-site.ts'
 
 test('[MB-14] a problem with a bet is reported, answered by an operator, replied to and resolved', async ({
   page,
-  enter,
+  player,
 }) => {
-  await enter('marina_21')
+  await (await openSlot(page)).playRound()
+  expect(await player.get(unreadCount, {})).toBe(0)
   await page.goto('/member/personalHistoryCopy?period=30d')
   const table = page.getByRole('table', { name: 'Histórico de apostas' })
   await table.getByRole('row').nth(1).getByRole('button').first().click()

@@ -97,7 +97,7 @@ const layChip = (place: RegExp) =>
 
 async function betAndCashOut({ frame, press }: Seat): Promise<void> {
   const slip = frame.getByRole('complementary', { name: /^Cupom/ })
-  await press(frame.getByRole('button', { name: /^Amanhã|^Hoje/ }).first())
+  await press(frame.getByRole('button', { name: /^Amanhã/ }))
   await press(
     frame
       .getByRole('group', { name: / contra / })
