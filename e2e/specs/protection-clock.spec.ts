@@ -17,7 +17,10 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   site = await startClockedSite('BR', Date.now(), { hasGames: true })
 })
-test.afterAll(async () => site?.end())
+test.afterAll(async () => {
+  test.setTimeout(240_000)
+  await site?.end()
+})
 
 const origin = () => `http://localhost:${site.port}`
 const at = (path: string) => `http://azulejo.localhost:${site.port}${path}`
