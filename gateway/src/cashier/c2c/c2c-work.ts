@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transact } from '../../platform/db/transact.ts'
-import type { DueWork } from '../../platform/jobs/runner.ts'
+import { always, type DueWork } from '../../platform/jobs/runner.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import type { Match } from './match.store.ts'
 import { receiveMatch, releaseMatch } from './match-steps.ts'
@@ -32,7 +32,7 @@ export const createC2cWork = (deps: Deps): DueWork => ({
       .executeTakeFirstOrThrow()
     return at?.getTime()
   },
-  async run() {
-    while (await endOne(deps));
+  async run(mayGoOn = always) {
+    while (mayGoOn() && (await endOne(deps)));
   },
 })

@@ -158,9 +158,9 @@ export const createPaymentWork = (deps: Deps & Pick<PaymentDeps, 'logger'>): Due
       .executeTakeFirstOrThrow()
     return at?.getTime()
   },
-  async run() {
+  async run(mayGoOn) {
     const handled = (row: DepositRow) => handleOrReport(deps, row)
-    await handleClaims({ claim: () => claim(deps), handle: handled, atOnce: lanes })
+    await handleClaims({ claim: () => claim(deps), handle: handled, atOnce: lanes, mayGoOn })
   },
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isNotificationOn, type MailNotice, sendWithdrawalMail } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
-import type { DueWork } from '../../platform/jobs/runner.ts'
+import { always, type DueWork } from '../../platform/jobs/runner.ts'
 import { formatOf } from '../../platform/merchants/languages.ts'
 import { type Language, merchantNamed } from '../../platform/merchants/merchants.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
@@ -85,7 +85,7 @@ export const createNoticeWork = (deps: Deps): DueWork => ({
       .executeTakeFirstOrThrow()
     return at?.getTime()
   },
-  async run() {
-    while (await sendNext(deps));
+  async run(mayGoOn = always) {
+    while (mayGoOn() && (await sendNext(deps)));
   },
 })

@@ -119,8 +119,8 @@ export const createPayoutWork = (deps: Deps & Pick<PayoutDeps, 'logger'>): DueWo
       .executeTakeFirstOrThrow()
     return at?.getTime()
   },
-  async run() {
+  async run(mayGoOn) {
     const handled = (row: WithdrawalRow) => handleOrReport(deps, row)
-    await handleClaims({ claim: () => claim(deps), handle: handled, atOnce: lanes })
+    await handleClaims({ claim: () => claim(deps), handle: handled, atOnce: lanes, mayGoOn })
   },
 })

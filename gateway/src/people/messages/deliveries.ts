@@ -1,5 +1,5 @@
 import type { Instant } from '@azulejo/shared/kernel'
-import type { DueWork } from '../../platform/jobs/runner.ts'
+import { always, type DueWork } from '../../platform/jobs/runner.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 
 /** Milliseconds after which a message written by another process is noticed at the latest. */
@@ -91,9 +91,9 @@ async function deliverOne(keeper: Keeper): Promise<boolean> {
 export const createDeliveries = (keeper: Keeper): DueWork => ({
   name: 'messages',
   nextAt: async () => keeper.clock.now() + lookEvery,
-  async run() {
+  async run(mayGoOn = always) {
     const one = async () => {
-      while (await deliverOne(keeper)) {}
+      while (mayGoOn() && (await deliverOne(keeper))) {}
     }
     await Promise.all(Array.from({ length: atOnce }, one))
   },

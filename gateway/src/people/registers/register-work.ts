@@ -60,10 +60,11 @@ async function ask(deps: Deps, { memberId, merchant: code, failures }: DueCheck)
 export const createRegisterWork = (deps: Deps): DueWork => ({
   name: 'exclusion registers',
   nextAt: () => nextCheckAt(deps.db),
-  run: () =>
+  run: (mayGoOn) =>
     handleClaims({
       claim: () => claimCheck(deps.db, deps.clock.now()),
       handle: (check) => ask(deps, check),
       atOnce: lanes,
+      mayGoOn,
     }),
 })

@@ -47,6 +47,21 @@ test('handles each row once, with at most the given number in parallel, and a sl
   expect(most).toBe(3)
 })
 
+test('claims no further row once it may not go on, and ends the rows under way', async () => {
+  const { claim } = queue(1, 2, 3, 4)
+  const handled: number[] = []
+  await handleClaims({
+    claim,
+    atOnce: 2,
+    mayGoOn: () => handled.length === 0,
+    async handle(row) {
+      await setImmediate()
+      handled.push(row)
+    },
+  })
+  expect(handled).toEqual([1, 2])
+})
+
 test.each([
   ['handled', 0],
   ['claimed', 2],

@@ -156,4 +156,43 @@ describe('the runner', () => {
     await closed
     expect(events).toEqual(['broken: Error: no', 'slow done', 'closed'])
   })
+
+  test('a runner that is closed begins no further job, and the next one does the rest', async () => {
+    const trace = leavesTrace('backlog')
+    const begun = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const kind: JobKind = {
+      kind: 'backlog',
+      async work(...given) {
+        await trace.work(...given)
+        begun.resolve()
+        await mayEnd.promise
+      },
+    }
+    for (const name of ['a', 'b', 'c'])
+      await addJob(db(), { kind: 'backlog', key: `backlog:${name}`, payload: { name }, runAt: gateway.clock.now() })
+    const start = async () => {
+      const work = await createJobs(db(), gateway.clock, [kind])
+      const isIdle = Promise.withResolvers<void>()
+      const run: typeof work.run = async (mayGoOn) => {
+        await work.run(mayGoOn)
+        isIdle.resolve()
+      }
+      const report = (_work: string, error: unknown) => isIdle.reject(error)
+      return {
+        runner: startRunner({ clock: gateway.clock, works: [{ ...work, run }], report }),
+        isIdle: isIdle.promise,
+      }
+    }
+    const first = await start()
+    await begun.promise
+    const closed = first.runner.close()
+    mayEnd.resolve()
+    await closed
+    expect(await traces('backlog')).toBe(1)
+    const next = await start()
+    await next.isIdle
+    expect(await traces('backlog')).toBe(3)
+    await next.runner.close()
+  })
 })

@@ -1,6 +1,6 @@
 import type { Clock, Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../db/database.ts'
-import type { DueWork } from './runner.ts'
+import { always, type DueWork } from './runner.ts'
 
 export type Payload = Readonly<Record<string, unknown>>
 
@@ -132,8 +132,8 @@ export async function createJobs(db: Db, clock: Clock, known: readonly JobKind[]
         .executeTakeFirst()
       return row?.run_at.getTime()
     },
-    async run() {
-      while (await doOne({ db, clock, kinds })) {}
+    async run(mayGoOn = always) {
+      while (mayGoOn() && (await doOne({ db, clock, kinds }))) {}
     },
   }
 }

@@ -5,13 +5,19 @@ export type DueWork = {
   readonly name: string
   /** When something is due next; undefined if nothing is planned. */
   nextAt(): Promise<Instant | undefined>
-  run(): Promise<void>
+  /** Does what is due, part by part, until nothing is due or no further part may begin. */
+  run(mayGoOn?: MayGoOn): Promise<void>
 }
+
+/** Whether a further part of a work may begin; false once the process ends. Asked between two parts. */
+export type MayGoOn = () => boolean
+
+export const always: MayGoOn = () => true
 
 export type Runner = {
   /** Runs a work now, or once more after its current run, when something may be due before its `nextAt`. */
   wake(work: string): void
-  /** Stops the timers and waits for work under way. */
+  /** Stops the timers and waits for the parts of work under way; what is left stays due for the next process. */
   close(): Promise<void>
 }
 
@@ -28,9 +34,9 @@ type Options = {
   readonly report: (work: string, error: unknown) => void
 }
 
-async function sleepAfter(work: DueWork, { clock, report }: Options): Promise<number> {
+async function sleepAfter(work: DueWork, { clock, report }: Options, mayGoOn: MayGoOn): Promise<number> {
   try {
-    await work.run()
+    await work.run(mayGoOn)
     const next = (await work.nextAt()) ?? Number.POSITIVE_INFINITY
     return Math.min(longestSleep, Math.max(shortestSleep, next - clock.now()))
   } catch (error) {
@@ -46,7 +52,7 @@ export function startRunner(options: Options): Runner {
   const underWay = new Map<string, Promise<void>>()
   const woken = new Set<string>()
   const turn = async (work: DueWork) => {
-    const sleep = await sleepAfter(work, options)
+    const sleep = await sleepAfter(work, options, () => open)
     if (open) timers.set(work.name, setTimeout(() => start(work), woken.has(work.name) ? 0 : sleep).unref())
   }
   const start = (work: DueWork) => {

@@ -2,7 +2,7 @@ import { type Instant, parseAmount } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transact.ts'
-import type { DueWork } from '../../platform/jobs/runner.ts'
+import { always, type DueWork } from '../../platform/jobs/runner.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import { type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'
 import { leaseMs } from './execute-transfer.ts'
@@ -202,9 +202,9 @@ export const createRoundWork = (deps: Deps): DueWork => ({
       .executeTakeFirstOrThrow()
     return row.at?.getTime()
   },
-  async run() {
+  async run(mayGoOn = always) {
     const { db, clock } = deps
-    const claim = () => claimRoundFeed(db, clock.now(), leaseMs)
+    const claim = async () => (mayGoOn() ? claimRoundFeed(db, clock.now(), leaseMs) : undefined)
     for (let feed = await claim(); feed; feed = await claim()) await pullPage(deps, feed)
   },
 })

@@ -1,5 +1,5 @@
 import { transact } from '../../platform/db/transact.ts'
-import type { DueWork } from '../../platform/jobs/runner.ts'
+import { always, type DueWork } from '../../platform/jobs/runner.ts'
 import { merchantOf } from '../../platform/merchants/merchants.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
 import { isRefused } from '../../platform/pipeline/refused.ts'
@@ -73,9 +73,10 @@ export const createReturnWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueW
       .executeTakeFirstOrThrow()
     return row.at?.getTime()
   },
-  async run() {
+  async run(mayGoOn = always) {
     const { db, clock, logger } = deps
-    for (const visit of await dueVisits(db, clock.now()))
+    for (const visit of await dueVisits(db, clock.now())) {
+      if (!mayGoOn()) return
       try {
         await lookAt(deps, visit)
       } catch (error) {
@@ -86,6 +87,7 @@ export const createReturnWork = (deps: Deps & Pick<GatewayDeps, 'logger'>): DueW
           .where('id', '=', visit.id)
           .execute()
       }
+    }
   },
 })
 

@@ -40,10 +40,11 @@ export const createTransferWork = (deps: WorkDeps): DueWork => ({
     const at = Math.min(await next('vendor_transfer'), await next('vendor_player'))
     return Number.isFinite(at) ? at : undefined
   },
-  async run() {
+  async run(mayGoOn) {
+    const work = { atOnce: lanes, mayGoOn }
     await Promise.all([
-      handleClaims({ claim: () => claimTransfer(deps), handle: (row) => handleTransfer(deps, row), atOnce: lanes }),
-      handleClaims({ claim: () => claimBalance(deps), handle: (wallet) => handleBalance(deps, wallet), atOnce: lanes }),
+      handleClaims({ claim: () => claimTransfer(deps), handle: (row) => handleTransfer(deps, row), ...work }),
+      handleClaims({ claim: () => claimBalance(deps), handle: (wallet) => handleBalance(deps, wallet), ...work }),
     ])
   },
 })

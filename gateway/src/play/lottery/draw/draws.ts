@@ -185,7 +185,7 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps & D
       const next = await nextAttention(db)
       return (await isRedrawAwaited(db)) ? Math.min(next ?? Number.MAX_SAFE_INTEGER, clock.now() + retryAfter) : next
     },
-    async run() {
+    async run(mayGoOn) {
       const now = clock.now()
       await returnSkipped(db, now)
       await returnChases(db, now)
@@ -194,7 +194,7 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps & D
         processDueGames(transaction, { now, outside, hasBeacon: beacon !== undefined, seedsOf }),
       )
       await drawRedraws(db, beacon, now)
-      await settleDue(db, clock)
+      await settleDue(db, clock, mayGoOn)
     },
   }
 }

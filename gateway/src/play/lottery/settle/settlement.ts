@@ -2,6 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import { readDrawn } from '@azulejo/shared/lottery'
 import type { Db } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/db/transact.ts'
+import { always } from '../../../platform/jobs/runner.ts'
 import { lockWallets } from '../../../platform/ledger/post.ts'
 import { dropLimits } from '../sale/bet-limits.ts'
 import { refund, stopChases } from '../sale/stop-chases.ts'
@@ -74,9 +75,9 @@ export async function settleAll(transaction: Db, gameIds: readonly string[], now
  * Settles all tickets of drawn issues, oldest issue first, then corrects the tickets of redraws. Each batch has its own
  * transaction: a killed process leaves whole batches, and the next process continues with the rest.
  */
-export async function settleDue(db: Db, clock: { now(): Instant }): Promise<void> {
+export async function settleDue(db: Db, clock: { now(): Instant }, mayGoOn = always): Promise<void> {
   for (const step of [settleNext, correctNext])
-    while (await transact(db, (transaction) => step(transaction, clock.now()))) {
+    while (mayGoOn() && (await transact(db, (transaction) => step(transaction, clock.now())))) {
       // Each iteration processes one batch.
     }
 }
