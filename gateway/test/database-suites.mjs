@@ -38,6 +38,12 @@ export const embeddedAlone = [
 ]
 const isEmbeddedAlone = (path) => embeddedAlone.some((pattern) => new RegExp(pattern).test(`/${path}`))
 
+/**
+ * Suites that need PostgreSQL: transactions that wait for each other, a killed database server, a million rows. The embedded
+ * database has one connection, so its transactions never overlap. A pattern of Jest.
+ */
+export const onlyPostgres = '\\.postgres(\\.full)?\\.test\\.ts$'
+
 /** Suites that open a database, as paths inside the gateway. */
 export const databaseSuites = () =>
   globSync(['{src,test,demo-*}/**/*.test.ts'], { cwd: gateway })

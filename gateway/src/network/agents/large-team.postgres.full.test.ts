@@ -17,15 +17,11 @@ import { largeTeam, seedLargeTeam } from '../../../test/large-team.ts'
 import { plansOf, type QueryPlan, type Statement, tidyUp } from '../../../test/query-plans.ts'
 import { callWallet, giveMoney, ticketFor } from '../../../test/seated-player.ts'
 import { seedTeam } from '../../../test/seed-team.ts'
-import { isOnPostgres } from '../../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
 import { merchantNamed } from '../../platform/merchants/merchants.ts'
 import { stockCatalogue } from '../../play/catalogue/stock-catalogue.ts'
 import { sumDays } from './sum-days.ts'
 import { teamPlay, teamResults } from './team-results.ts'
-
-/** The embedded database takes minutes to insert the team, and its plans are not those of a site. */
-const onPostgres = isOnPostgres ? describe : describe.skip
 
 const statements: Statement[] = []
 let gateway: TestGateway
@@ -35,7 +31,6 @@ let tokens: Record<'root' | 'newline', string>
 let branch: { readonly id: string; readonly account: string; readonly size: number }
 
 beforeAll(async () => {
-  if (!isOnPostgres) return
   gateway = await testGateway({ onStatement: (text, parameters) => statements.push({ text, parameters }) })
   const { db } = gateway.deps
   await stockCatalogue(db)
@@ -87,7 +82,7 @@ async function shownTeam(token: string) {
   return { stakes: cents(totals?.settledBet), prizes: cents(totals?.payout), members: current.teamSize, current }
 }
 
-onPostgres('[AG-05] a team of 100,000 accounts over twelve levels', () => {
+describe('[AG-05] a team of 100,000 accounts over twelve levels', () => {
   test('has that size, and a branch of about 10,000', async () => {
     const { rows } = await sql<{ accounts: number; levels: number }>`
       select count(*)::int as accounts, max(l.depth)::int as levels from agent_link l join member m on m.id = l.ancestor

@@ -1,15 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { auditLedger, cleanAudit } from '../../../test/audit-ledger.ts'
 import { seedSalaries, salaryTier as tier } from '../../../test/salary-team.ts'
-import { isOnPostgres } from '../../../test/test-database.ts'
 import { testGateway } from '../../../test/test-gateway.ts'
 import { waitForLock } from '../../../test/wait-for-lock.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 
-/** The embedded database has one connection, so its transactions never overlap. */
-const onPostgres = isOnPostgres ? test : test.skip
-
-onPostgres('[AG-11] an account that closes while its salary waits for its wallet is not paid', async () => {
+test('[AG-11] an account that closes while its salary waits for its wallet is not paid', async () => {
   const gateway = await testGateway()
   const { db } = gateway.deps
   const team = await seedSalaries(gateway)

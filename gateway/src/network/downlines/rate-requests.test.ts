@@ -1,4 +1,3 @@
-import type { AccountType } from '@azulejo/shared/kernel'
 import {
   answerRateRequest,
   changeDownline,
@@ -8,11 +7,9 @@ import {
   requestLowerRates,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { highestRates as highest, type RateSeat as Seat, seatLine } from '../../../test/rate-line.ts'
 import { seedTeam } from '../../../test/seed-team.ts'
-import { isOnPostgres } from '../../../test/test-database.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
-import { waitForLock } from '../../../test/wait-for-lock.ts'
-import { lockRates, setRates } from '../../people/index.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -20,24 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-type Seat = { readonly id: string; readonly account: string; readonly token: string }
-let made = 0
-/** An agent, an agent below with the highest rates, and an agent below that one, who has the rates of its upline. */
-async function seatLine() {
-  made += 1
-  const team = seedTeam(gateway)
-  const seat = async (name: string, type: AccountType, upline?: Seat): Promise<Seat> => {
-    const account = `${name}${made}`
-    const id = await team.member(account, type, '2026-10-01T12:00:00Z', upline?.id)
-    return { id, account, token: await team.token(id) }
-  }
-  const top = await seat('linetop', 1)
-  const mid = await seat('linemid', 41, top)
-  return { top, mid, leaf: await seat('lineleaf', 41, mid), other: await seat('lineother', 1) }
-}
-
-const highest = { series: '1956', RNG: '0.80', LIVE: '0.50', SPORTS: '0.50', FISH: '0.80', PVP: '0.60' }
-const highestRates = { series: 1956, RNG: 80, LIVE: 50, SPORTS: 50, FISH: 80, PVP: 60 }
+const line = () => seatLine(gateway)
 const lower = { ...highest, series: '1950', RNG: '0.60' }
 const ask = (by: Seat, account: string, rates: typeof highest, version = 0) =>
   gateway.request(requestLowerRates, { account, rates, version }, by)
@@ -48,7 +28,7 @@ const idOf = (asked: Awaited<ReturnType<typeof ask>>) => asked.value?.requestId 
 const statuses = async (by: Seat) => (await gateway.get(rateRequests, {}, by)).list.map(({ status }) => status)
 
 test('[AG-05] rates fall when the downline accepts, and not before', async () => {
-  const { top, mid, leaf } = await seatLine()
+  const { top, mid, leaf } = await line()
   const asked = await ask(top, mid.account, lower)
   expect(asked.value?.expiresAt).toBe(gateway.clock.now() + 7 * 86_400_000)
   expect(await held(top, mid.account)).toMatchObject({ rates: highest, version: 0 })
@@ -65,7 +45,7 @@ test('[AG-05] rates fall when the downline accepts, and not before', async () =>
 })
 
 test('[AG-05] a refused, a withdrawn and an expired request change nothing', async () => {
-  const { top, mid } = await seatLine()
+  const { top, mid } = await line()
   const refused = await ask(top, mid.account, lower)
   expect((await answer(mid, idOf(refused), 'refuse')).value).toEqual({ status: 'refused', rates: highest })
   const withdrawn = await ask(top, mid.account, lower)
@@ -86,21 +66,21 @@ test('[AG-05] a refused, a withdrawn and an expired request change nothing', asy
 })
 
 test('[AG-05] a request lowers at least one rate, none below what was given in the team of the downline', async () => {
-  const { top, mid, leaf } = await seatLine()
+  const { top, mid, leaf } = await line()
   const team = seedTeam(gateway)
-  await team.member(`plain${made}`, 0, '2026-10-02T12:00:00Z', top.id)
+  await team.member('plainline', 0, '2026-10-02T12:00:00Z', top.id)
   await gateway.get(changeDownline, { account: leaf.account, rates: highest, version: 0 }, mid)
   expect((await ask(top, mid.account, lower)).detail).toEqual({ field: 'series', problem: 'below', limit: '1956' })
   expect((await ask(top, mid.account, highest)).errorCode).toBe('rate.request.none')
   expect((await ask(top, mid.account, { ...highest, series: '1957' })).errorCode).toBe('agent.rate.range')
   expect((await ask(top, mid.account, { ...highest, RNG: '0,60' })).errorCode).toBe('agent.rate.form')
   expect((await ask(top, mid.account, { ...highest, RNG: '0.605' })).errorCode).toBe('agent.rate.form')
-  expect((await ask(top, `plain${made}`, lower)).errorCode).toBe('rate.request.member')
+  expect((await ask(top, 'plainline', lower)).errorCode).toBe('rate.request.member')
   expect((await ask(top, leaf.account, lower)).errorCode).toBe('downline.unknown')
 })
 
 test('[AG-05] a raise ends a request, and a request for replaced rates is refused', async () => {
-  const { top, mid } = await seatLine()
+  const { top, mid } = await line()
   expect((await ask(top, mid.account, lower, 3)).detail).toEqual({ version: 0 })
   const first = await ask(top, mid.account, lower)
   await answer(mid, idOf(first), 'accept')
@@ -112,7 +92,7 @@ test('[AG-05] a raise ends a request, and a request for replaced rates is refuse
 })
 
 test('[AG-05] of a lowered upline and a raised downline at once one loses and is told', async () => {
-  const { top, mid, leaf } = await seatLine()
+  const { top, mid, leaf } = await line()
   const { db } = gateway.deps
   await db.insertInto('member_series').values({ member_id: leaf.id, series: 1900 }).execute()
   const asked = await ask(top, mid.account, lower)
@@ -126,41 +106,15 @@ test('[AG-05] of a lowered upline and a raised downline at once one loses and is
   expect(Number(below?.rates.series)).toBeLessThanOrEqual(Number(above?.rates.series))
 })
 
-/** The embedded database has one connection, so its transactions never overlap. */
-const onPostgres = isOnPostgres ? test : test.skip
-
-onPostgres('[AG-05] an account two levels below is not raised above its line while the line is lowered', async () => {
-  const { top, mid, leaf } = await seatLine()
-  const { db } = gateway.deps
-  const grand = `linegrand${made}`
-  await seedTeam(gateway).member(grand, 0, '2026-10-02T12:00:00Z', leaf.id)
-  const isLowered = Promise.withResolvers<void>()
-  const mayCommit = Promise.withResolvers<void>()
-  const rates = { ...highestRates, series: 1900 }
-  const lowering = db.transaction().execute(async (transaction) => {
-    await lockRates(transaction, [top.id, mid.id])
-    await setRates(transaction, { memberId: mid.id, rates, version: 0, actor: top.id, at: gateway.clock.now() })
-    isLowered.resolve()
-    await mayCommit.promise
-  })
-  await isLowered.promise
-  const raising = gateway.request(changeDownline, { account: grand, rates: highest, version: 0 }, leaf)
-  await waitForLock(db, raising)
-  mayCommit.resolve()
-  await lowering
-  expect((await raising).errorCode).toBe('agent.rate.range')
-  expect((await held(leaf, grand))?.rates.series).toBe('1900')
-})
-
 test('[AG-05] of two answers at once one counts', async () => {
-  const { top, mid } = await seatLine()
+  const { top, mid } = await line()
   const asked = await ask(top, mid.account, lower)
   const answers = await Promise.all([answer(mid, idOf(asked), 'accept'), answer(top, idOf(asked), 'withdraw')])
   expect(answers.map(({ errorCode }) => errorCode ?? 'done').sort()).toEqual(['done', 'rate.request.closed'])
 })
 
 test('[AG-05][CA-01] requests are seen and answered by their two agents alone', async () => {
-  const { top, mid, leaf, other } = await seatLine()
+  const { top, mid, leaf, other } = await line()
   const asked = await ask(top, mid.account, lower)
   for (const by of [leaf, other]) {
     expect(await statuses(by)).toEqual([])
