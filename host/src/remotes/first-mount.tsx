@@ -77,6 +77,7 @@ type LateProps = Pick<Props, 'kind' | 'name'> & {
 }
 
 function Late({ coming, api, kind, name }: LateProps) {
-  const { Mount } = use(coming).remote
-  return <Mount api={api} kind={kind} name={name} />
+  const { remote } = use(coming)
+  // Only a remote with a component has first views.
+  return 'Mount' in remote ? <remote.Mount api={api} kind={kind} name={name} /> : null
 }

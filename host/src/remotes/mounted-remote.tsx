@@ -1,8 +1,11 @@
 import { RedrawBoundary } from '@azulejo/shared/remote'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { LoadedRemote } from './remote-loader.ts'
 import { RunningMark } from './running-mark.tsx'
 import { useMountApi } from './use-mount-api.ts'
+
+/** In its own chunk: most pages have no remote without React. */
+const ElementMount = lazy(async () => ({ default: (await import('./element-mount.tsx')).ElementMount }))
 
 type Props = {
   readonly loaded: LoadedRemote
@@ -19,13 +22,19 @@ type Props = {
  */
 export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted }: Props) {
   const api = useMountApi(loaded.areaBuild, { kind, name })
-  const { Mount } = loaded.remote
+  const { remote } = loaded
   return (
     <RedrawBoundary onError={onError}>
       <Suspense fallback={waiting}>
         <RunningMark areaBuild={loaded.areaBuild} kind={kind} name={name} />
-        <Mount api={api} kind={kind} name={name} />
-        <Arrival onMounted={onMounted} />
+        {'Mount' in remote ? (
+          <>
+            <remote.Mount api={api} kind={kind} name={name} />
+            <Arrival onMounted={onMounted} />
+          </>
+        ) : (
+          <ElementMount remote={remote} api={api} kind={kind} name={name} waiting={waiting} onMounted={onMounted} />
+        )}
       </Suspense>
     </RedrawBoundary>
   )

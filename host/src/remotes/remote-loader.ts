@@ -1,7 +1,7 @@
 import type { Store } from '@azulejo/shared/data'
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
 import { hostContract, hostMinor, meetsContract, type RemoteBuild } from '@azulejo/shared/release'
-import type { Remote } from '@azulejo/shared/remote'
+import type { ExposedRemote } from '@azulejo/shared/remote'
 import { atom } from 'jotai'
 import type { Owner } from '../telemetry/owners.ts'
 import type { AreaBuild } from './area-assignments.ts'
@@ -19,7 +19,7 @@ export type LoadModule = (
   runs?: () => void,
 ) => Promise<Result<unknown, ModuleFailure>>
 
-export type LoadedRemote = { readonly remote: Remote; readonly areaBuild: AreaBuild }
+export type LoadedRemote = { readonly remote: ExposedRemote; readonly areaBuild: AreaBuild }
 
 /** Remotes that are loaded, by id of the build. */
 export const loadedRemotesAtom = atom<Readonly<Record<string, LoadedRemote>>>({})
@@ -31,13 +31,16 @@ export type RemoteLoader = {
   replace(id: string, module: unknown): void
 }
 
-function asRemote(module: unknown): Remote | undefined {
+const isComponent = (value: unknown) => typeof value === 'function' || (typeof value === 'object' && value !== null)
+
+function asRemote(module: unknown): ExposedRemote | undefined {
   if (typeof module !== 'object' || module === null || !('remote' in module)) return undefined
   const { remote } = module
   if (typeof remote !== 'object' || remote === null) return undefined
-  const { Mount, contract, name } = remote as Partial<Record<keyof Remote, unknown>>
-  const isComponent = typeof Mount === 'function' || (typeof Mount === 'object' && Mount !== null)
-  return isComponent && typeof contract === 'number' && typeof name === 'string' ? (remote as Remote) : undefined
+  const { Mount, mount, unmount, contract, name } = remote as Readonly<Record<string, unknown>>
+  if (typeof contract !== 'number' || typeof name !== 'string') return undefined
+  const fillsElements = typeof mount === 'function' && typeof unmount === 'function'
+  return isComponent(Mount) || fillsElements ? (remote as ExposedRemote) : undefined
 }
 
 const otherContract = (id: string, contract: number | string) =>

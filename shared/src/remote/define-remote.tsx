@@ -28,11 +28,30 @@ export type MountProps = {
   readonly name: string
 }
 
-/** The export `remote` of a build's exposed module. */
-export type Remote = {
+/** Which screen or slot of a remote a mount shows. */
+export type MountPlace = Pick<MountProps, 'kind' | 'name'>
+
+type RemoteIdentity = {
   readonly contract: number
   readonly name: string
   readonly version: string
+}
+
+/** The export `remote` of a build's exposed module: a component of React, or functions that fill an element. */
+export type ExposedRemote = Remote | ElementRemote
+
+/** A remote without React. */
+export type ElementRemote = RemoteIdentity & {
+  /**
+   * Fills an empty element of the page, which is hidden while the promise is pending. A thrown error or a rejection is a
+   * failed mount; later errors go through `host.report`.
+   */
+  mount(element: HTMLElement, host: HostApi, place: MountPlace): void | Promise<void>
+  /** Called once per mount, after `mount` has settled, also when it failed. `host.scope` has ended before. */
+  unmount(element: HTMLElement): void | Promise<void>
+}
+
+export type Remote = RemoteIdentity & {
   /** Renders one screen or slot with its own language instance and store. Suspends during loading; throws load errors. */
   readonly Mount: ComponentType<MountProps>
 }
