@@ -38,7 +38,7 @@ test('half of the files have at most 60 lines', () => {
 
 test('file names are kebab case and describe the content', () => {
   const kebab =
-    /^(\d{4}-)?[a-z0-9]+(-[a-z0-9]+)*(\.(screen|modal|store|call|module|full|test|spec|config))*\.(tsx?|mts|mjs|css|d\.ts)$/
+    /^(\d{4}-)?[a-z0-9]+(-[a-z0-9]+)*(\.(screen|modal|store|call|module|postgres|full|test|spec|config))*\.(tsx?|mts|mjs|css|d\.ts)$/
   const drawers = /^(utils?|helpers?|common|manager|misc)[.-]/
   expect(sources.filter((path) => !kebab.test(basename(path)))).toEqual([])
   expect(

@@ -1,67 +1,79 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contentHash, digestsOf, storeBuild } from '@azulejo/shared/build/store-build.ts'
+import { type BuildDeclaration, type PackedBuild, packBuild } from '@azulejo/shared/build/pack-build.ts'
 import { languages } from '@azulejo/shared/kernel'
 import { hostContract } from '@azulejo/shared/release'
-import { finishProgram, webpackCli } from '../programs/run-program.ts'
+import { finishProgram, root, webpackCli } from '../programs/run-program.ts'
 import requires from './requires.json' with { type: 'json' }
 
-export type Bundler = 'rspack' | 'webpack'
+const viteCli = join(root, 'e2e/node_modules/vite/bin/vite.js')
+const vite = (config: string, output: string) => [
+  viteCli,
+  'build',
+  '--config',
+  `e2e/outside/${config}`,
+  '--outDir',
+  output,
+]
 
-/** Beginning of the CSS class names in the two configurations. */
-const classPrefixes = { rspack: 'outside-0001', webpack: 'outside-0002' } as const
-
-const version = '1.0.0'
-
-/** The command of each bundler. */
-const programs: Readonly<Record<Bundler, (output: string) => readonly string[]>> = {
-  rspack: (output) => ['e2e/outside/build-by-rspack.mjs', output],
-  webpack: (output) => [webpackCli, 'build', '--config', 'e2e/outside/webpack.config.mjs', '--env', `output=${output}`],
+type Tool = {
+  /** The command of the tool; none for sources that are served as they are. */
+  readonly command?: (output: string) => readonly string[]
+  /** What the team writes; the rest comes from `mf-manifest.json` of the tool. */
+  readonly declared: Pick<BuildDeclaration, 'classPrefix' | 'container' | 'entryType' | 'requires'>
 }
 
-/** The manifest that a team outside the workspace writes by hand. */
-const manifestOf = (name: string) => ({
-  name,
-  version,
-  contract: hostContract,
-  routes: [{ path: '/promotions', screen: 'page', query: ['part'], title: 'area' }],
-  slots: [],
-  centrePages: [],
-  emits: ['login-asked@1'],
-  hears: [],
-  languages: [...languages],
-  labels: Object.fromEntries(languages.map((language) => [language, { area: 'Outside' }])),
-})
+const tools = {
+  rspack: {
+    command: (output) => ['e2e/outside/build-by-rspack.mjs', output],
+    declared: { classPrefix: 'outside-0001', container: 'outside_rspack_1_0_0', requires },
+  },
+  webpack: {
+    command: (output) => [
+      webpackCli,
+      'build',
+      '--config',
+      'e2e/outside/webpack.config.mjs',
+      '--env',
+      `output=${output}`,
+    ],
+    declared: { classPrefix: 'outside-0002', container: 'outside_webpack_1_0_0', requires },
+  },
+  vite: { command: (output) => vite('vite.config.mjs', output), declared: { classPrefix: 'outside-0003' } },
+  vue: { command: (output) => vite('vue.config.mjs', output), declared: { classPrefix: 'outside-0004' } },
+  dom: { declared: { classPrefix: 'outside-0005', container: 'outside_dom_1_0_0', entryType: 'module' } },
+} as const satisfies Readonly<Record<string, Tool>>
+export type ToolName = keyof typeof tools
 
-/**
- * Builds the outside remote with a bundler's own tools and stores it in a site, with a record made from its files.
- * @returns the remote's name
- */
-export async function packOutside(bundler: Bundler, site: string): Promise<string> {
-  const name = `remote-${bundler}`
+/** A later build of the remote without a tool. */
+export type NextBuild = { readonly version: string; readonly title: string }
+
+/** Builds an outside remote with a tool of its own and packs it into a site. */
+export async function packOutside(tool: ToolName, site: string, next?: NextBuild): Promise<PackedBuild> {
+  const { command, declared }: Tool = tools[tool]
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-outside-'))
   try {
-    await finishProgram(programs[bundler](folder))
-    const files = await digestsOf(folder)
-    const hash = contentHash(files)
-    const base = `/remotes/${name}/${version}-${hash}/`
-    await storeBuild(folder, join(site, base), (sizes) => ({
-      name,
-      version,
-      hash,
-      base,
+    if (command) await finishProgram(command(folder))
+    else cpSync(join(import.meta.dirname, tool), folder, { recursive: true })
+    if (next) {
+      const entry = join(folder, 'remoteEntry.js')
+      writeFileSync(entry, readFileSync(entry, 'utf8').replace('Plain in', `${next.title} in`))
+    }
+    const declaration: BuildDeclaration = {
+      name: `remote-${tool}`,
+      version: '1.0.0',
       contract: hostContract,
-      entry: 'remoteEntry.js',
-      container: `outside_${bundler}_1_0_0`,
-      files,
-      preloads: {},
-      manifest: manifestOf(name),
-      requires,
-      contents: { classPrefix: classPrefixes[bundler], foreign: [], words: {} },
-      sizes,
-    }))
-    return name
+      routes: [{ path: '/promotions', screen: 'page', query: ['part'], title: 'area' }],
+      emits: ['login-asked@1'],
+      languages: [...languages],
+      labels: Object.fromEntries(languages.map((language) => [language, { area: 'Outside' }])),
+      ...declared,
+      ...(next ? { version: next.version, container: `outside_${tool}_${next.version.replaceAll('.', '_')}` } : {}),
+    }
+    const packed = await packBuild(folder, declaration, site)
+    if (!packed.ok) throw new Error(packed.error.join('\n'))
+    return packed.value
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -16,7 +16,7 @@ const shared = Object.fromEntries(
 /** @param output folder of the build */
 export const rspackConfig = (output) => ({
   mode: 'production',
-  context: join(import.meta.dirname, 'source'),
+  context: join(import.meta.dirname, 'react'),
   entry: {},
   target: ['web', 'es2022'],
   output: { path: output, uniqueName: name, publicPath: 'auto', crossOriginLoading: 'anonymous' },
@@ -24,7 +24,7 @@ export const rspackConfig = (output) => ({
   module: {
     rules: [
       {
-        test: /\.tsx$/,
+        test: /\.tsx?$/,
         loader: 'builtin:swc-loader',
         options: {
           jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },

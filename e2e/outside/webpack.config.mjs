@@ -17,7 +17,7 @@ const shared = Object.fromEntries(
 
 export default ({ output }) => ({
   mode: 'production',
-  context: join(import.meta.dirname, 'source'),
+  context: join(import.meta.dirname, 'react'),
   entry: {},
   target: ['web', 'es2022'],
   output: { path: output, uniqueName: name, publicPath: 'auto', crossOriginLoading: 'anonymous' },
@@ -25,7 +25,7 @@ export default ({ output }) => ({
   module: {
     rules: [
       {
-        test: /\.tsx$/,
+        test: /\.tsx?$/,
         loader: 'swc-loader',
         options: {
           jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },

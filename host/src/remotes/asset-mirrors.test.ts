@@ -30,6 +30,17 @@ test('[FD-04] without a mirror the retry bypasses the cache of the own origin', 
   expect(failingLoad(mirrors)).toEqual([`${build.base}remoteEntry.js`, `${build.base}remoteEntry.js?retry=1`])
 })
 
+test('[FD-04] a module has exactly the addresses of the import map, also when it is tried again', () => {
+  const mirrors = createAssetMirrors(['http://mirror.localhost'])
+  const module = { ...build, entryType: 'module' as const }
+  let place = mirrors.first(module)
+  for (const tried of [1, 2, 3]) {
+    expect(place.query).toBe('')
+    place = mirrors.after(module, place, tried) ?? mirrors.first(module)
+  }
+  expect(place.turn).toBe(3)
+})
+
 test('[FD-04] the origin tried after a failure is tried first from then on', () => {
   const mirrors = createAssetMirrors(['http://mirror.localhost'])
   const mirror = mirrors.after(build, mirrors.first(build), 1)

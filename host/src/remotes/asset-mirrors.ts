@@ -35,7 +35,9 @@ export function createAssetMirrors(mirrors: readonly string[]): AssetMirrors {
     const { base } = build
     const origins = originsOf(build)
     const round = Math.floor(turn / origins.length)
-    return { turn, base: `${origins[turn % origins.length]}${base}`, query: round === 0 ? '' : `?retry=${round}` }
+    // The digests of modules belong to exact addresses; browsers fetch a module again that has failed.
+    const query = round === 0 || build.entryType === 'module' ? '' : `?retry=${round}`
+    return { turn, base: `${origins[turn % origins.length]}${base}`, query }
   }
   return {
     first: (build) => placeAt(build, firstTurns.get(build.base) ?? 0),

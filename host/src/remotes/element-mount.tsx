@@ -1,18 +1,18 @@
 import type { ElementRemote, MountProps } from '@azulejo/shared/remote'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Arrival } from './mounted-remote.tsx'
 
 type Props = MountProps & {
   readonly remote: ElementRemote
   readonly waiting: ReactNode
-  readonly onMounted: () => void
+  /** Rendered once the element is filled. */
+  readonly children: ReactNode
 }
 
 /**
  * One mount of a remote that fills an element. An error of `mount` is thrown to the boundary around this component, which
  * then removes it; an error of `unmount` is reported.
  */
-export function ElementMount({ remote, api, kind, name, waiting, onMounted }: Props) {
+export function ElementMount({ remote, api, kind, name, waiting, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [step, setStep] = useState<'begins' | 'waits' | 'mounted'>('begins')
   const leave = useRef(async () => {})
@@ -43,7 +43,7 @@ export function ElementMount({ remote, api, kind, name, waiting, onMounted }: Pr
     <>
       {step === 'waits' && waiting}
       <div ref={box} hidden={step === 'waits'} />
-      {step === 'mounted' && <Arrival onMounted={onMounted} />}
+      {step === 'mounted' && children}
     </>
   )
 }

@@ -48,6 +48,11 @@ const federation = createInstance({
     {
       name: 'entry-integrity',
       createScript: ({ url }) => ({ script: entryScript(url), timeout: entryTimeoutMs }),
+      async loadEntry({ remoteInfo: { type, entry } }) {
+        if (type !== 'module') return undefined
+        const { importEntry } = await import('./module-entry.ts')
+        return importEntry(entry)
+      },
       async afterLoadEntry({ remoteInfo, error }) {
         const entry = registered.get(remoteInfo.entryGlobalName)
         if (entry && !error) entry.ran = true
@@ -58,12 +63,12 @@ const federation = createInstance({
 
 /** Name by which the runtime loads a container. After a failed entry the container gets another name and address. */
 function nameOf(build: RemoteBuild, { turn, base, query }: AssetAddress): string {
-  const { container, entry } = build
+  const { container, entry, entryType = 'global' } = build
   const known = registered.get(container)
   if (known?.ran) return known.name
   const name = turn === 0 ? container : `${container}_turn${turn}`
   if (known?.name === name) return name
-  federation.registerRemotes([{ name, entryGlobalName: container, entry: `${base}${entry}${query}` }])
+  federation.registerRemotes([{ name, entryGlobalName: container, entry: `${base}${entry}${query}`, type: entryType }])
   registered.set(container, { base: build.base, name, ran: false })
   return name
 }

@@ -33,7 +33,9 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
             <Arrival onMounted={onMounted} />
           </>
         ) : (
-          <ElementMount remote={remote} api={api} kind={kind} name={name} waiting={waiting} onMounted={onMounted} />
+          <ElementMount remote={remote} api={api} kind={kind} name={name} waiting={waiting}>
+            <Arrival onMounted={onMounted} />
+          </ElementMount>
         )}
       </Suspense>
     </RedrawBoundary>

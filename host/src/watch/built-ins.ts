@@ -28,9 +28,9 @@ export function changedBuiltIns(builtIns: readonly BuiltIn[]): Change[] {
   return changes
 }
 
-/** Globals of the page's own loaders and libraries, and the numeric names of frames. */
+/** Globals of loaders and of frameworks, and the numeric names of frames. */
 const ownGlobals =
-  /^(azulejo_|webpackChunk|rspackChunk|webpackHotUpdate|__azulejo|__FEDERATION|_FEDERATION|__VMOK__$|__GLOBAL_LOADING_REMOTE_ENTRY__$|__reactRouterVersion$|__REACT_DEVTOOLS_GLOBAL_HOOK__$|\d+$)/
+  /^(azulejo_|webpackChunk|rspackChunk|webpackHotUpdate|__mfe?_|__VUE_|__azulejo|__FEDERATION|_FEDERATION|__VMOK__$|__GLOBAL_LOADING_REMOTE_ENTRY__$|__reactRouterVersion$|__REACT_DEVTOOLS_GLOBAL_HOOK__$|\d+$)/
 
 /** Globals that did not exist before remotes ran and are not the page's own. */
 export const unknownGlobals = (names: readonly string[], known: ReadonlySet<string>): string[] =>

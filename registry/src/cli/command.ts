@@ -14,6 +14,7 @@ export type Outcome = {
 export type Answer = Result<Outcome, Refusal>
 type TextOption =
   | 'from'
+  | 'declaration'
   | 'name'
   | 'currency'
   | 'languages'

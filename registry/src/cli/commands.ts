@@ -19,6 +19,7 @@ import { canaryCommand } from './canary-command.ts'
 import type { Answer, Command, Outside } from './command.ts'
 import { outcomeOf } from './document-outcome.ts'
 import { keyCommand } from './key-command.ts'
+import { packCommand } from './pack-command.ts'
 
 async function send({ sendBrand, site }: Registry, brand: string): Promise<Answer> {
   if (!sendBrand)
@@ -122,6 +123,7 @@ export const commands: Readonly<Record<string, Command>> = {
     about: 'Names everything for which publish would refuse the newest stored build of a remote; changes nothing.',
     run: (registry, [name, ...more]) => (name && more.length === 0 ? reportCheck(registry, name) : undefined),
   },
+  pack: packCommand,
   publish: {
     usage: 'publish <remote>',
     about: 'Checks the newest stored build of a remote and takes it among those that may be released.',

@@ -33,6 +33,7 @@ const optionTypes = {
   every: { type: 'string' },
   for: { type: 'string' },
   from: { type: 'string' },
+  declaration: { type: 'string' },
   name: { type: 'string' },
   currency: { type: 'string' },
   languages: { type: 'string' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { BrandDocument } from '@azulejo/shared/release'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -65,6 +66,36 @@ test('files of the host have their digests, including files that load later', ()
     base: '/host/h1/',
     files: { 'js/later.js': expect.stringMatching(/^sha384-/) },
   })
+})
+
+test('a page has an import map before all scripts exactly when its document has module builds', async () => {
+  expect(page.html).not.toContain('importmap')
+  const [id = '', build] = Object.entries(document.builds).at(-1) ?? []
+  if (!build) throw new Error('the document has no build')
+  const parts = {
+    document: {
+      ...document,
+      site: { ...document.site, mirrors: ['http://mirror.localhost'] },
+      builds: { ...document.builds, [id]: { ...build, entryType: 'module' as const } },
+    },
+    trustedKeys: { keys: [] },
+    host: await openSite(made.site).page('host'),
+    styles: '',
+  }
+  const composed = composePage(parts)
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(composed.html) ?? []
+  const scripts = Object.entries(build.files).filter(([file]) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(JSON.parse(map).integrity).toEqual(
+    Object.fromEntries(
+      ['', 'http://mirror.localhost'].flatMap((origin) =>
+        scripts.map(([file, digest]) => [`${origin}${build.base}${file}`, digest]),
+      ),
+    ),
+  )
+  expect(composed.html.indexOf('<script')).toBe(composed.html.indexOf('<script type="importmap">'))
+  const hash = createHash('sha256').update(map).digest('base64')
+  expect(composed.scriptHashes).toContain(`'sha256-${hash}'`)
 })
 
 test('only a page that allows local remotes may load the development build of React', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { languages, localeOf } from '@azulejo/shared/kernel'
-import { type BrandDocument, type PublicKeys, reactDevelopment } from '@azulejo/shared/release'
+import { type BrandDocument, isScript, type PublicKeys, reactDevelopment } from '@azulejo/shared/release'
 import type { HostBuild } from '../documents/site-folder.ts'
 import type { ViewPart } from '../first-view/first-views.ts'
 import { descriptionOf, headScript, inlineJson } from './head-script.ts'
@@ -61,6 +61,17 @@ function laterFiles({ base, files, scripts, styles }: HostBuild, allowsLocalRemo
   return { base, files: Object.fromEntries(later) }
 }
 
+/** Digests of the scripts of module builds by address; imports take them from the page's import map alone. */
+function moduleDigests({ builds, site }: BrandDocument): Readonly<Record<string, string>> {
+  const modules = Object.values(builds).filter(({ entryType }) => entryType === 'module')
+  const rows = modules.flatMap(({ base, files }) =>
+    ['', ...site.mirrors].flatMap((origin) =>
+      Object.entries(files).flatMap(([file, digest]) => (isScript(file) ? [[`${origin}${base}${file}`, digest]] : [])),
+    ),
+  )
+  return Object.fromEntries(rows)
+}
+
 const skeleton = (mark: string): string =>
   [
     '<div class="sk-page" aria-hidden="true">',
@@ -90,6 +101,9 @@ export function composePage(parts: PageParts): ComposedPage {
   const written = firstView?.view.language ?? site.defaultLanguage
   const script = headScript(document)
   const inlineScripts = [script, ...(developmentScript ? [developmentScript] : [])]
+  const digests = moduleDigests(document)
+  // No script may come before the import map, and without module builds there is none.
+  const importMap = Object.keys(digests).length > 0 ? inlineJson({ integrity: digests }) : undefined
   const styles = firstView ? `${parts.styles}\n${firstView.styles}` : parts.styles
   // A first view contains the rules that it needs, so the host's first style sheets load after the view.
   const preloaded = firstView ? [] : host.styles
@@ -99,6 +113,7 @@ export function composePage(parts: PageParts): ComposedPage {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(site.name)}</title>`,
     `<meta name="description" content="${escaped(descriptionOf({ ...site, defaultLanguage: written }))}">`,
+    ...(importMap ? [`<script type="importmap">${importMap}</script>`] : []),
     `<script type="application/json" id="early-files">${inlineJson(earlyFiles(host))}</script>`,
     ...inlineScripts.map((text) => `<script>${text}</script>`),
     `<style>${styles}</style>`,
@@ -126,7 +141,7 @@ export function composePage(parts: PageParts): ComposedPage {
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand}" data-theme="${site.theme}"${firstView ? ` data-first-view="on"${canariesOf(document, firstView)}` : ''}>`
   return {
     html: `<!doctype html>\n${root}\n<head>\n${head.join('\n')}\n</head>\n<body>\n${body.join('\n')}\n</body>\n</html>\n`,
-    scriptHashes: inlineScripts.map(hashOf),
+    scriptHashes: [...(importMap ? [importMap] : []), ...inlineScripts].map(hashOf),
     styleHashes: [hashOf(styles)],
   }
 }

@@ -1,10 +1,16 @@
 import { type Fault, fault } from './faults.ts'
 
-/** Whether an error means that a script or style sheet of a build failed to load; checks name and code, not the text. */
+/** How browsers name a module that did not load, in an error without a name or code of its own. */
+const moduleTexts =
+  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/
+
+/** Whether an error means that a script or style sheet of a build failed to load: by name, code, or the text for modules. */
 function isLoadFailure(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   return (
-    ('name' in error && error.name === 'ChunkLoadError') || ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED')
+    (error instanceof TypeError && moduleTexts.test(error.message)) ||
+    ('name' in error && error.name === 'ChunkLoadError') ||
+    ('code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED')
   )
 }
 

@@ -21,6 +21,8 @@ export const remoteBuild = v.object({
   base: v.string(),
   /** File under `base` that registers the container. */
   entry: v.string(),
+  /** Whether the entry is a classic script that registers the container (`global`, if omitted) or a module that exports it. */
+  entryType: v.optional(v.picklist(['global', 'module'])),
   /** Name of the container that the entry registers; contains the remote's name and version. */
   container: v.string(),
   files: v.record(v.string(), digest),

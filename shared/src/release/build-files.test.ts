@@ -48,6 +48,16 @@ test('a withdrawn build loads no more files; a foreign origin runs without a dig
   expect([builds.mayRun(foreign), builds.integrityOf(foreign)]).toEqual([true, undefined])
 })
 
+test('the scripts beside an address are those of its build and no others', () => {
+  const builds = admitted()
+  builds.admit('https://azulejo.example/remotes/remote-vue/2.0.0-bbbb/', { 'a.mjs': digest, 'a.css': digest })
+  expect(builds.scriptsBeside(`${base}remoteEntry.js`)).toEqual([`${base}remoteEntry.js`, `${base}js/hall.js`])
+  expect(builds.scriptsBeside('https://azulejo.example/remotes/remote-vue/2.0.0-bbbb/a.mjs')).toEqual([
+    'https://azulejo.example/remotes/remote-vue/2.0.0-bbbb/a.mjs',
+  ])
+  expect(builds.scriptsBeside('https://azulejo.example/elsewhere.js')).toEqual([])
+})
+
 /** A page whose `host` build and one remote are admitted. */
 function guarded() {
   type Rules = { readonly createScriptURL: (url: string) => string }

@@ -1,5 +1,7 @@
 type Files = Readonly<Record<string, string>>
 
+export const isScript = (file: string): boolean => /\.m?js$/.test(file)
+
 /** The files that may run in this page, with their digests. No other file may run. */
 export type BuildFiles = {
   /**
@@ -13,6 +15,8 @@ export type BuildFiles = {
   withdraw(base: string): void
   /** Returns the digest that the file at an address must have, ignoring the query; undefined for an unknown file. */
   integrityOf(url: string): string | undefined
+  /** Returns the addresses of all scripts of the build whose folder contains the address. */
+  scriptsBeside(url: string): string[]
   /** Returns whether a script element may load the address. */
   mayRun(url: string): boolean
   /** Returns whether the address is in the folder of a build that has no such file, or that was withdrawn. */
@@ -29,7 +33,7 @@ export function createBuildFiles(page: string): BuildFiles {
     const { origin, pathname } = read(url) ?? {}
     const address = `${origin}${pathname}`
     const found = [...builds].find(([base]) => address.startsWith(base))
-    return found ? { files: found[1], path: address.slice(found[0].length) } : undefined
+    return found ? { base: found[0], files: found[1], path: address.slice(found[0].length) } : undefined
   }
   const integrityOf = (url: string): string | undefined => {
     const { files = {}, path = '' } = find(url) ?? {}
@@ -41,6 +45,10 @@ export function createBuildFiles(page: string): BuildFiles {
     withdraw: (base) => void builds.set(base, {}),
     admitOrigin: (origin) => void origins.add(origin),
     integrityOf,
+    scriptsBeside(url) {
+      const { base = '', files = {} } = find(url) ?? {}
+      return Object.keys(files).flatMap((file) => (isScript(file) ? [`${base}${file}`] : []))
+    },
     mayRun,
     isRefused: (url) => find(url) !== undefined && !mayRun(url),
   }

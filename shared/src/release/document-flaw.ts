@@ -12,11 +12,14 @@ export type DocumentFlaws = Readonly<Record<string, DocumentFlaw>>
 const placePattern = /^\/remotes\/[a-z0-9-]+\/[A-Za-z0-9][A-Za-z0-9.-]*\/$/
 const filePattern = /^[A-Za-z0-9_@~][A-Za-z0-9_@~.-]*(\/[A-Za-z0-9_@~][A-Za-z0-9_@~.-]*)*$/
 
+/** Whether a path in a build's folder may be part of an address: no `..`, no hidden file, no sign that is escaped. */
+export const isBuildFile = (path: string): boolean => filePattern.test(path)
+
 function flawOfBuild(id: string, build: RemoteBuild | undefined): DocumentFlaw | undefined {
   if (!build) return { reason: 'build-missing', detail: id }
   if (!placePattern.test(build.base)) return { reason: 'wrong-place', detail: `${id}: ${build.base}` }
   const named = [build.entry, ...Object.values(build.preloads).flat()]
-  const wrong = [...named, ...Object.keys(build.files)].find((file) => !filePattern.test(file))
+  const wrong = [...named, ...Object.keys(build.files)].find((file) => !isBuildFile(file))
   if (wrong !== undefined) return { reason: 'wrong-place', detail: `${id}: ${wrong}` }
   const bare = named.find((file) => !Object.hasOwn(build.files, file))
   return bare === undefined ? undefined : { reason: 'digest-missing', detail: `${id}: ${bare}` }

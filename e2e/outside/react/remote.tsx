@@ -7,20 +7,9 @@ import { atomWithInfiniteQuery, queryClientAtom } from 'jotai-tanstack-query'
 import { Activity, lazy, Suspense, useActionState, useState, useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router'
 import { useSearchParams } from 'react-router-dom'
+import { type Host, requestStatus } from '../host.ts'
 import css from './remote.module.css'
 import seal from './seal.svg'
-
-type Source<Value> = { getSnapshot(): Value; subscribe(listener: () => void): () => void }
-type Message = Readonly<Record<'operation' | 'method' | 'path' | 'module', string>> & {
-  readonly token: boolean
-  readonly sealed: boolean
-  readonly request: object
-}
-type Host = {
-  readonly locale: Source<string>
-  readonly bus: { emit(name: string, payload: object): void }
-  send(message: Message): Promise<{ readonly ok: boolean; readonly value?: { readonly status: number } }>
-}
 
 const LatePart = lazy(() => import('./late-part.tsx'))
 const i18n = setupI18n({ locale: 'en', messages: { en: { 'outside.page': ['Page <0>', ['number'], '</0>'] } } })
@@ -75,18 +64,7 @@ function Counter() {
 
 /** Asks the gateway through the host's transport when its form is submitted. */
 function StatusForm({ host }: { readonly host: Host }) {
-  const [status, submit, isPending] = useActionState(async () => {
-    const { ok, value } = await host.send({
-      operation: 'status',
-      method: 'GET',
-      path: '/wps/system/status',
-      module: 'wps',
-      token: false,
-      sealed: false,
-      request: {},
-    })
-    return ok && value?.status === 200 ? 'answered' : 'no answer'
-  }, 'not asked')
+  const [status, submit, isPending] = useActionState(() => requestStatus(host), 'not asked')
   return (
     <form action={submit}>
       <button type="submit">Ask</button>

@@ -1,0 +1,136 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import * as v from 'valibot'
+import { failure, type Result, success } from '../kernel/result.ts'
+import { isBuildFile, remoteBuild, remoteManifest } from '../release/index.ts'
+import { contentHash, digestsOf, storeBuild } from './store-build.ts'
+
+/** What a team writes about its remote; `pack` takes the rest from the files of the build. */
+export const buildDeclaration = v.object({
+  name: remoteManifest.entries.name,
+  version: remoteManifest.entries.version,
+  /** Beginning of all CSS class names of the build: the remote's name, a hyphen and at least four hex digits. */
+  classPrefix: v.string(),
+  /** Name of the container, which no other build has. Taken from `mf-manifest.json` if omitted. */
+  container: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/))),
+  /** File of the container, `remoteEntry.js` or what `mf-manifest.json` names if omitted. */
+  entry: v.optional(v.string()),
+  /** Whether the entry is a classic script or a module. Taken from `mf-manifest.json`, else `global`. */
+  entryType: v.optional(v.picklist(['global', 'module'])),
+  /** Shared packages and the ranges that the build needs of the host. Taken from `mf-manifest.json` if omitted. */
+  requires: v.optional(v.record(v.string(), v.string())),
+  contract: remoteManifest.entries.contract,
+  hostApi: remoteManifest.entries.hostApi,
+  routes: v.optional(remoteManifest.entries.routes, []),
+  slots: v.optional(remoteManifest.entries.slots, []),
+  centrePages: v.optional(remoteManifest.entries.centrePages, []),
+  emits: v.optional(remoteManifest.entries.emits, []),
+  hears: v.optional(remoteManifest.entries.hears, []),
+  languages: remoteManifest.entries.languages,
+  labels: remoteManifest.entries.labels,
+})
+export type BuildDeclaration = v.InferInput<typeof buildDeclaration>
+
+/** The parts of Module Federation's `mf-manifest.json` that a record needs. */
+const federationManifest = v.object({
+  metaData: v.object({
+    globalName: v.string(),
+    remoteEntry: v.object({ name: v.string(), path: v.optional(v.string(), ''), type: v.optional(v.string()) }),
+  }),
+  shared: v.optional(v.array(v.object({ name: v.string(), requiredVersion: v.optional(v.string()) })), []),
+})
+type FederationManifest = v.InferOutput<typeof federationManifest>
+
+async function readFederationManifest(folder: string): Promise<FederationManifest | undefined> {
+  const text = await readFile(join(folder, 'mf-manifest.json'), 'utf8').catch(() => undefined)
+  const parsed = v.safeParse(federationManifest, JSON.parse(text ?? 'null'))
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Container, entry and ranges: what the team wrote, else what the tool wrote. */
+function federationParts(declared: v.InferOutput<typeof buildDeclaration>, tool: FederationManifest | undefined) {
+  const { name, path = '', type } = tool?.metaData.remoteEntry ?? {}
+  const wanted = (tool?.shared ?? []).flatMap(({ name, requiredVersion }) =>
+    requiredVersion ? [[name, requiredVersion]] : [],
+  )
+  const entryType = declared.entryType ?? (type === 'module' ? 'module' : undefined)
+  return {
+    container: declared.container ?? tool?.metaData.globalName,
+    entry: declared.entry ?? (name === undefined ? 'remoteEntry.js' : `${path}${name}`),
+    requires: declared.requires ?? Object.fromEntries(wanted),
+    ...(entryType === undefined ? {} : { entryType }),
+  }
+}
+
+/** Files that tools leave beside a build and that no page loads: hidden ones, and records of an earlier pack. */
+const isLeftOut = (path: string) => path.split('/').some((part) => part.startsWith('.')) || path === 'build.json'
+
+const said = (issues: readonly v.BaseIssue<unknown>[]): string[] =>
+  issues.map((issue) => `${v.getDotPath(issue) ?? 'remote.json'}: ${issue.message}`)
+
+export type PackedBuild = {
+  readonly id: string
+  readonly name: string
+  readonly version: string
+  /** Folder under the site's origin. */
+  readonly base: string
+}
+
+/**
+ * Makes a build of the site from the output folder of any tool: copies its files, adds Brotli and gzip copies, and writes
+ * `build.json` with the digests.
+ * @param from output folder of the tool
+ * @param declaration content of the team's `remote.json`
+ * @param site folder of the built site
+ * @returns the build, or every problem of the declaration and the files by field or file
+ */
+export async function packBuild(
+  from: string,
+  declaration: unknown,
+  site: string,
+): Promise<Result<PackedBuild, readonly string[]>> {
+  const parsed = v.safeParse(buildDeclaration, declaration)
+  if (!parsed.success) return failure(said(parsed.issues))
+  const declared = parsed.output
+  const found = await readdir(from, { recursive: true }).catch(() => undefined)
+  if (!found) return failure([`${basename(from)}: there is no such folder`])
+  const folder = await mkdtemp(join(tmpdir(), 'azulejo-pack-'))
+  try {
+    await cp(from, folder, {
+      recursive: true,
+      filter: (source) => !isLeftOut(source.slice(from.length + 1).replaceAll('\\', '/')),
+    })
+    const files = await digestsOf(folder)
+    const { container, entry, ...parts } = federationParts(declared, await readFederationManifest(folder))
+    const problems = [
+      ...Object.keys(files).flatMap((path) =>
+        isBuildFile(path) ? [] : [`${path}: a file name has letters, digits and _ @ ~ . - only`],
+      ),
+      ...(Object.hasOwn(files, entry) ? [] : [`entry: the folder has no ${entry}`]),
+      ...(container === undefined ? ['container: the build has no mf-manifest.json that names its container'] : []),
+    ]
+    if (problems.length > 0 || container === undefined) return failure(problems)
+    const { name, version, contract, classPrefix } = declared
+    const hash = contentHash(files)
+    const base = `/remotes/${name}/${version}-${hash}/`
+    const made: v.InferInput<typeof remoteBuild> = {
+      name,
+      version,
+      contract,
+      base,
+      files,
+      preloads: {},
+      manifest: declared,
+      entry,
+      container,
+      ...parts,
+    }
+    const build = v.parse(remoteBuild, made)
+    const contents = { classPrefix, foreign: [], words: {} }
+    await storeBuild(folder, join(site, base), (sizes) => ({ ...build, hash, contents, sizes }))
+    return success({ id: `${name}@${version}-${hash}`, name, version, base })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
