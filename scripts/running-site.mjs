@@ -61,6 +61,8 @@ export function startGateway(ports, { watch = false } = {}) {
     TRUSTED_PROXIES: '127.0.0.1',
     ...(ports.edge ? { SITE_ORIGINS: siteOrigins(ports) } : {}),
     DEV_PAGES: developmentPages,
+    // Push services of browsers accept a site of this machine.
+    PUSH_SUBJECT: process.env.PUSH_SUBJECT ?? 'mailto:no-reply@localhost',
     // A site of this machine shows changed files of its brands at once.
     BRANDS_WATCH: process.env.BRANDS_WATCH ?? '1',
   })

@@ -49,8 +49,8 @@ const platform: Readonly<Record<string, readonly string[]>> = {
 const platformFolderOf = (path: string, { domain = '' }: Place): string =>
   path === 'gateway/src/platform/brands/brand-files.ts' ? 'merchants' : domain
 
-/** Programs beside the gateway: the partners of the demonstration, and the browser code of the chat. */
-const beside = (path: string): string | undefined => /^gateway\/(demo|chat-page)\//.exec(path)?.[1]
+/** Programs beside the gateway: the partners of the demonstration, and the browser code of the chat and of pushed notices. */
+const beside = (path: string): string | undefined => /^gateway\/(demo|chat-page|push-worker)\//.exec(path)?.[1]
 
 /** Folder of a file's domain, with its group; undefined for other files. The folders of `platform` are its layers. */
 export function domainOf(path: string): string | undefined {

@@ -27,6 +27,7 @@ import { deleteMessagesCall, markMessagesCall, messageListCall, unreadCountCall 
 import { sweepInbox } from './messages/inbox.store.ts'
 import { messageCommand, offerCommand } from './messages/message-command.ts'
 import { notificationSettingsCall, setNotificationCall } from './messages/notification-settings.call.ts'
+import { addPushDeviceCall, pushDevicesCall, removePushDeviceCall } from './messages/push-devices.call.ts'
 import { sendNotifications } from './messages/send-notifications.ts'
 import { checkMoneyCodeCall, sendMoneyCodeCall } from './payment-password/money-code.call.ts'
 import {
@@ -69,6 +70,7 @@ import { identityCommand } from './verification/identity-command.ts'
 export { createDeviceReader } from './devices/devices.ts'
 export { memberStateCommand } from './identity/member-state-command.ts'
 export { messages } from './messages/messages-module.ts'
+export { pushWorkerRoute } from './messages/push-devices.call.ts'
 export { proofSettingsOf, proofVariables } from './proofs/proof-variables.ts'
 export {
   createHttpRegister,
@@ -124,6 +126,9 @@ export const calls = (giveWelcomeBonus: Welcome, onExclusion: OnExclusion): read
   deleteMessagesCall,
   notificationSettingsCall,
   setNotificationCall,
+  pushDevicesCall,
+  addPushDeviceCall,
+  removePushDeviceCall,
   checkPaymentPasswordCall,
   setPaymentPasswordCall,
   changePaymentPasswordCall,

@@ -73,6 +73,7 @@ export default async function startGateway(): Promise<void> {
       CONTROL_FOLDER: controlFolder,
       // Tests read the outbox on the development pages, solve cheap human checks and share one SMS budget.
       DEV_PAGES: '1',
+      PUSH_SUBJECT: 'mailto:no-reply@localhost',
       TRUSTED_PROXIES: '127.0.0.1',
       HUMAN_CHECK_COST: '100:20',
       SMS_LIMITS: 'device:100000 address:100000 prefix:100000 home:100000 abroad:100000',

@@ -7,6 +7,7 @@ import { isLanguage } from '../i18n/languages.ts'
 import { brandDocument } from '../release/brand-document.ts'
 import { createBuildFiles, installBuildFiles } from '../release/build-files.ts'
 import { createStandalone } from '../remote/standalone.tsx'
+import { pushWorker } from '../wire/push.ts'
 import { siteConfig } from '../wire/site.ts'
 import { AlonePage } from './alone-page.tsx'
 import { loadAlone } from './load-alone.ts'
@@ -20,6 +21,7 @@ export async function startAlone(root: Root, page: Document): Promise<void> {
   if (!build) throw new Error('The document names no build')
   const files = createBuildFiles(page.baseURI)
   files.admit(new URL(build.base, page.baseURI).href, build.files)
+  files.admit(new URL(pushWorker.folder, page.baseURI).href, { [pushWorker.file]: 'sha256-none' })
   // A development server's files change while the page shows them.
   if (process.env.NODE_ENV !== 'production') files.admitOrigin(location.origin)
   installBuildFiles(window, files)

@@ -17,7 +17,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-export const notificationChannels = ['inbox', 'mail', 'sms'] as const
+export const notificationChannels = ['inbox', 'mail', 'sms', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 const settings = v.object({
@@ -36,7 +36,7 @@ const settings = v.object({
       ),
     }),
   ),
-  /** Channels that cannot reach the member: without a verified address, or without a carrier. */
+  /** Channels that cannot reach the member: without a verified address or a device, or without a carrier. */
   unreachable: v.array(v.object({ channel: code, reason: v.picklist(['address', 'carrier']) })),
 })
 export type NotificationSettings = v.InferOutput<typeof settings>

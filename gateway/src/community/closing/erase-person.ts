@@ -24,6 +24,7 @@ const erased = [
   'inbox_message',
   'notification_setting',
   'notification_due',
+  'push_device',
   'announcement_read',
   'chat_message',
   'chat_reading',

@@ -130,6 +130,12 @@ export const people: readonly Section[] = [
     columns: { kind: 'kind', channel: 'channel', isOn: 'is_on', changedAt: 'changed_at' },
   }),
   plain({
+    file: 'notification-devices',
+    table: 'push_device',
+    key: [key('id', 'text')],
+    columns: { device: 'device', since: 'created_at', service: "split_part(endpoint, '/', 3)" },
+  }),
+  plain({
     file: 'levels',
     table: 'rank_change',
     columns: { at: 'at', fromLevel: 'from_level', toLevel: 'to_level', reason: 'reason', month: 'month' },

@@ -6,8 +6,8 @@ import type { Merchant } from '../../platform/merchants/merchants.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { type Refused, refuse } from '../../platform/pipeline/refused.ts'
 import { idleOf, type LoginSteps, openSession } from '../../platform/pipeline/sessions.ts'
-import { isNewDevice, rememberDevice } from '../devices/index.ts'
-import { notifyMember } from '../messages/index.ts'
+import { deviceHashesOf, isNewDevice, rememberDevice } from '../devices/index.ts'
+import { movePushDevice, notifyMember } from '../messages/index.ts'
 import { planAtLogin } from '../registers/index.ts'
 import { accountKey } from './create-member.ts'
 import { noteSharedDevice } from './invitations.ts'
@@ -136,6 +136,7 @@ export async function createLoginSession(
     isPasswordDue: mustChangePassword,
     ...steps,
   })
+  await movePushDevice(db, member.id, { token, browserHashes: deviceHashesOf(cookies) })
   await rememberDevice(
     db,
     { merchant: merchant.code, memberId: member.id, isTrial: isTrial(member.type) },

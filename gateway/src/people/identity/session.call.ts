@@ -2,6 +2,8 @@ import { forgetLogin, loginByCode, logout, resumeLogin, sealingKey } from '@azul
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { endSession, idleOf, openSession } from '../../platform/pipeline/sessions.ts'
+import { deviceHashesOf } from '../devices/index.ts'
+import { movePushDevice } from '../messages/index.ts'
 import { planAtLogin } from '../registers/index.ts'
 import { findLinkCode, useLinkCode } from './link-codes.ts'
 import { isPasswordExpired, loginCandidates, loginDenial } from './login-session.ts'
@@ -68,6 +70,7 @@ export const resumeLoginCall = answers(resumeLogin, async (_, context) => {
     way: 'remembered',
   })
   const { id } = member
+  await movePushDevice(db, id, { token, browserHashes: deviceHashesOf(cookies) })
   await planAtLogin(db, merchant, id, now)
   return { resumed: true as const, id, token, member: await memberRecordOf(context, id) }
 })

@@ -34,22 +34,25 @@ async function notifyOfKind(db: Db, kind: InboxKind, messages: readonly NewInbox
     at: new Date(at),
   }))
   const member = sql<string>`m.member_id`
+  const hasDevice = sql`and exists (select from push_device d where d.member_id = m.member_id)`
   const channels = dueChannels(notification).map(
     (channel) => sql`
-      select m.merchant, m.member_id, ${channel}, ${kind}, m.detail, m.at from message m
-       where ${isOnFor(member, notification, channel)}`,
+      select m.merchant, m.member_id, ${channel}, ${kind}, m.detail, m.at, case when m.is_kept then m.id end from message m
+       where ${isOnFor(member, notification, channel)} ${channel === 'push' ? hasDevice : sql``}`,
   )
   await sql`
-    with message as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as m (merchant text, member_id text, detail jsonb, at timestamptz)
+    with message as materialized (
+      select m.*, nextval(pg_get_serial_sequence('inbox_message', 'id')) as id,
+             ${isOnFor(member, notification, 'inbox')} as is_kept
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as m (merchant text, member_id text, detail jsonb, at timestamptz)
     ), due as (
-      insert into notification_due (merchant, member_id, channel, kind, detail, at)
+      insert into notification_due (merchant, member_id, channel, kind, detail, at, message_id)
       ${sql.join(channels, sql` union all `)}
     )
-    insert into inbox_message (merchant, member_id, topic, kind, detail, at)
-    select m.merchant, m.member_id, ${topic}, ${kind}, m.detail, m.at from message m
-     where ${isOnFor(member, notification, 'inbox')}
+    insert into inbox_message (id, merchant, member_id, topic, kind, detail, at) overriding system value
+    select m.id, m.merchant, m.member_id, ${topic}, ${kind}, m.detail, m.at from message m
+     where m.is_kept
      order by m.member_id`.execute(db)
 }
 

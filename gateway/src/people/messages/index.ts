@@ -11,4 +11,6 @@ export {
   sendWithdrawalMail,
   writeCodeMessage,
 } from './outbox.ts'
+export { movePushDevice } from './push-devices.store.ts'
 export { createHttpSms } from './sms-http.ts'
+export { createWebPush, pushKeysOf } from './web-push.ts'

@@ -10,15 +10,18 @@ type Rule = {
   readonly elsewhere?: readonly NotificationChannel[]
 }
 
-/** How each kind of notice reaches a member who has changed nothing. Marketing needs the member's consent. */
+/**
+ * How each kind of notice reaches a member who has changed nothing. Marketing needs the member's consent; a push needs a
+ * device that the member has added.
+ */
 const rules: Readonly<Record<NotificationKind, Rule>> = {
-  security: { fixed: ['inbox', 'mail'], usual: ['inbox', 'mail'], elsewhere: ['mail'] },
-  deposits: { usual: ['inbox'] },
-  withdrawals: { usual: ['inbox', 'mail'], elsewhere: ['mail'] },
-  prizes: { usual: ['inbox'] },
-  rewards: { usual: ['inbox'] },
-  team: { usual: ['inbox'] },
-  platform: { usual: ['inbox'] },
+  security: { fixed: ['inbox', 'mail'], usual: ['inbox', 'mail', 'push'], elsewhere: ['mail'] },
+  deposits: { usual: ['inbox', 'push'] },
+  withdrawals: { usual: ['inbox', 'mail', 'push'], elsewhere: ['mail'] },
+  prizes: { usual: ['inbox', 'push'] },
+  rewards: { usual: ['inbox', 'push'] },
+  team: { usual: ['inbox', 'push'] },
+  platform: { usual: ['inbox', 'push'] },
   marketing: { usual: [] },
 }
 

@@ -11,6 +11,7 @@ import type { Context } from '../../platform/pipeline/context.ts'
 import { isFixed } from './notification-rules.ts'
 import { keepSwitch, readSwitches } from './notification-settings.store.ts'
 import { maySend } from './outbox.ts'
+import { hasPushDevices } from './push-devices.store.ts'
 
 type Reader = Pick<Context<'needed'>, 'db' | 'member' | 'proofs'>
 
@@ -24,8 +25,9 @@ async function problemsOf({ db, member, proofs }: Reader): Promise<NotificationS
   const hasAddress: Readonly<Record<Exclude<NotificationChannel, 'inbox'>, boolean>> = {
     mail: email_proven_at !== null,
     sms: phone_proven_at !== null,
+    push: await hasPushDevices(db, member.id),
   }
-  return (['mail', 'sms'] as const).flatMap((channel): NotificationSettings['unreachable'] => {
+  return (['mail', 'sms', 'push'] as const).flatMap((channel): NotificationSettings['unreachable'] => {
     if (!maySend({ proofs }, channel)) return [{ channel, reason: 'carrier' }]
     return hasAddress[channel] ? [] : [{ channel, reason: 'address' }]
   })

@@ -63,17 +63,24 @@ async function prove({ id }: Player) {
 }
 
 describe('[MB-14] switches of notices', () => {
-  test('security and withdrawals reach inbox and mail, everything else the inbox, and marketing nobody', async () => {
+  test('security and withdrawals reach inbox, mail and devices, everything else inbox and devices, and marketing nobody', async () => {
     expect(await switches(await seatPlayer(gateway, 0))).toEqual([
       'security inbox',
       'security mail',
+      'security push',
       'deposits inbox',
+      'deposits push',
       'withdrawals inbox',
       'withdrawals mail',
+      'withdrawals push',
       'prizes inbox',
+      'prizes push',
       'rewards inbox',
+      'rewards push',
       'team inbox',
+      'team push',
       'platform inbox',
+      'platform push',
     ])
   })
 

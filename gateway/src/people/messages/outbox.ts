@@ -1,7 +1,9 @@
+import type { PushNotice } from '@azulejo/shared/wire'
 import type { Db } from '../../platform/db/database.ts'
 import type { MessageState } from '../../platform/db/tables/people/messages.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import type { MailNotice } from './order-notices.ts'
+import { pushDevicesOf } from './push-devices.store.ts'
 import {
   type CodeWords,
   codeText,
@@ -23,8 +25,9 @@ import {
  */
 type Sender = Pick<Context, 'merchant' | 'language' | 'clock' | 'proofs'>
 type Written = {
-  readonly channel: 'sms' | 'mail'
+  readonly channel: 'sms' | 'mail' | 'push'
   readonly recipient: string
+  readonly pushDeviceId?: string
   readonly subject?: string
   readonly body: string
   readonly state: MessageState
@@ -34,13 +37,14 @@ type Written = {
 
 async function write(db: Db, { merchant, language, clock }: Sender, message: Written): Promise<void> {
   const now = clock.now()
-  const { channel, recipient, subject = null, body, state, lifeMs } = message
+  const { channel, recipient, pushDeviceId = null, subject = null, body, state, lifeMs } = message
   await db
     .insertInto('outbox')
     .values({
       merchant: merchant.code,
       channel,
       recipient,
+      push_device_id: pushDeviceId,
       subject,
       body,
       language,
@@ -55,8 +59,8 @@ async function write(db: Db, { merchant, language, clock }: Sender, message: Wri
 }
 
 /** Whether a message can reach a reader: a carrier sends it, or developers read it in the outbox. */
-export const maySend = ({ proofs }: Pick<Sender, 'proofs'>, channel: 'sms' | 'mail'): boolean =>
-  proofs[channel] !== undefined || proofs.hasDevelopmentPages
+export const maySend = ({ proofs }: Pick<Sender, 'proofs'>, channel: Written['channel']): boolean =>
+  proofs[channel] !== undefined || (channel !== 'push' && proofs.hasDevelopmentPages)
 
 /**
  * Writes a code's message in the caller's transaction.
@@ -117,6 +121,8 @@ export async function sendMail(
     lifeMs: mailLifeMs,
   })
 }
+
+const inboxPath = '/member/messageV2'
 
 /** Milliseconds, 24 hours, after which a notice that requires no action is useless. */
 const noticeLifeMs = 24 * 60 * 60_000
@@ -199,6 +205,41 @@ export async function sendNotification(
     state: sender.proofs.sms ? 'waiting' : 'kept',
     lifeMs: noticeLifeMs,
   })
+}
+
+type PushToSend = {
+  readonly memberId: string
+  readonly noticeId: bigint
+  /** The message in the inbox; undefined where it is not there. */
+  readonly messageId: bigint | undefined
+  readonly title: string
+}
+
+/** Writes the title of a message for each device of a member, with the path of the message; nothing without a carrier. */
+export async function sendPush(
+  db: Db,
+  sender: Sender,
+  { memberId, noticeId, messageId, title }: PushToSend,
+): Promise<void> {
+  if (!maySend(sender, 'push')) return
+  const { merchant, language } = sender
+  const notice: PushNotice = {
+    title,
+    site: merchant.name,
+    language,
+    path: messageId === undefined ? inboxPath : `${inboxPath}?row=${messageId}`,
+    tag: String(noticeId),
+  }
+  for (const { id, device } of await pushDevicesOf(db, memberId))
+    await write(db, sender, {
+      channel: 'push',
+      recipient: device,
+      pushDeviceId: id,
+      subject: title,
+      body: JSON.stringify(notice),
+      state: 'waiting',
+      lifeMs: noticeLifeMs,
+    })
 }
 
 /**

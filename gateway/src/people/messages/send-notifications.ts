@@ -3,7 +3,7 @@ import { byMerchant } from '../../platform/jobs/by-merchant.ts'
 import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Language, Merchant } from '../../platform/merchants/merchants.ts'
 import type { GatewayDeps } from '../../platform/pipeline/gateway-deps.ts'
-import { sendNotification } from './outbox.ts'
+import { sendNotification, sendPush } from './outbox.ts'
 import { writtenFor } from './written-message.ts'
 
 type Deps = Pick<GatewayDeps, 'clock' | 'proofs'>
@@ -28,7 +28,7 @@ const takeDue = (db: Db, merchant: Merchant) =>
     .returningAll()
     .execute()
 
-/** Writes some due notices into the outbox, to addresses that their members have proved. @returns whether more may be due */
+/** Writes some due notices into the outbox, to devices and to addresses that their members have proved. @returns whether more may be due */
 async function sendSome(db: Db, { clock, proofs }: Deps, merchant: Merchant): Promise<boolean> {
   const due = await takeDue(db, merchant)
   if (due.length === 0) return false
@@ -38,16 +38,25 @@ async function sendSome(db: Db, { clock, proofs }: Deps, merchant: Merchant): Pr
     .where('id', 'in', [...new Set(due.map(({ member_id }) => member_id))])
     .where('closed_at', 'is', null)
     .execute()
-  for (const { id, member_id, channel, kind, detail, at } of due) {
+  for (const { id, member_id, channel, kind, detail, at, message_id } of due) {
     const member = members.find((each) => each.id === member_id)
-    const { email, email_proven_at, phone, phone_proven_at } = member ?? {}
-    const to = channel === 'mail' ? email_proven_at && email : phone_proven_at && phone
-    if (!member || !to) continue
+    if (!member) continue
+    const { email, email_proven_at, phone, phone_proven_at } = member
     const language: Language = member.language ?? merchant.defaultLanguage
     const { title, summary, paragraphs } = writtenFor(
       { id, topic: 'platform', kind, detail, at, read_at: null },
       { merchant, language },
     )
+    if (channel === 'push') {
+      await sendPush(
+        db,
+        { merchant, language, clock, proofs },
+        { memberId: member_id, title, messageId: message_id ?? undefined, noticeId: id },
+      )
+      continue
+    }
+    const to = channel === 'mail' ? email_proven_at && email : phone_proven_at && phone
+    if (!to) continue
     const text = channel === 'mail' && paragraphs.length > 0 ? paragraphs.join('\n\n') : summary
     await sendNotification(
       db,
@@ -58,7 +67,7 @@ async function sendSome(db: Db, { clock, proofs }: Deps, merchant: Merchant): Pr
   return due.length === most
 }
 
-/** Writes notices for mail and SMS into the outbox, each once. */
+/** Writes notices for mail, SMS and devices into the outbox, each once. */
 export const sendNotifications = (deps: Deps): JobKind => ({
   kind: 'messages.notifications',
   every: 15_000,

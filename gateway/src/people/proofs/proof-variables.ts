@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import type { SmsLimits } from '../../platform/pipeline/proof-settings.ts'
 import { type ProofSettings, usualProofSettings } from '../../platform/pipeline/proof-settings.ts'
-import { createHttpSms, createSmtpMail } from '../messages/index.ts'
+import { createHttpSms, createSmtpMail, createWebPush, pushKeysOf } from '../messages/index.ts'
 
 const url = v.optional(v.pipe(v.string(), v.url()))
 const secret = v.optional(v.pipe(v.string(), v.minLength(1)))
+
+function isPushKey(text: string): boolean {
+  try {
+    return /^[\w-]{43}$/.test(text) && pushKeysOf(text).publicKey !== ''
+  } catch {
+    return false
+  }
+}
 
 /** Environment variables of proofs and messages. */
 export const proofVariables = {
@@ -45,13 +53,19 @@ export const proofVariables = {
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/\S+$/, 'it is smtp://… or smtps://…'))),
   /** Sender of the mails. */
   MAIL_FROM: v.optional(v.pipe(v.string(), v.includes('@')), 'no-reply@localhost'),
+  /** The operator's address for the push services of browsers; without it nothing is pushed. */
+  PUSH_SUBJECT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'it is mailto:<address> or https://…')),
+  ),
+  /** Private key of P-256, 32 bytes as base64url; one that the gateways keep in the database if omitted. */
+  PUSH_KEY: v.optional(v.pipe(v.string(), v.check(isPushKey, 'it is a private key of P-256, 32 bytes as base64url'))),
 }
 
 const variables = v.object(proofVariables)
 
 export function proofSettingsOf(read: v.InferOutput<typeof variables>): ProofSettings {
   const { HUMAN_CHECK_SCRIPT, HUMAN_CHECK_SITE_KEY, HUMAN_CHECK_SECRET, HUMAN_CHECK_VERIFY_URL } = read
-  const { SMS_URL, SMS_TOKEN, SMTP_URL, MAIL_FROM } = read
+  const { SMS_URL, SMS_TOKEN, SMTP_URL, MAIL_FROM, PUSH_SUBJECT, PUSH_KEY } = read
   const hosted = [HUMAN_CHECK_SCRIPT, HUMAN_CHECK_SITE_KEY, HUMAN_CHECK_SECRET, HUMAN_CHECK_VERIFY_URL]
   const [script, siteKey, checkSecret, verifyUrl] = hosted
   if (hosted.some((value) => value !== undefined) && hosted.some((value) => value === undefined))
@@ -63,6 +77,7 @@ export function proofSettingsOf(read: v.InferOutput<typeof variables>): ProofSet
     smsLimits: { ...usualProofSettings.smsLimits, ...read.SMS_LIMITS },
     sms: SMS_URL ? createHttpSms({ url: SMS_URL, token: SMS_TOKEN }) : undefined,
     mail: SMTP_URL ? createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }) : undefined,
+    push: PUSH_SUBJECT ? createWebPush({ subject: PUSH_SUBJECT, privateKey: PUSH_KEY }) : undefined,
     hasDevelopmentPages: read.DEV_PAGES === '1',
   }
 }

@@ -1393,8 +1393,9 @@ create table notification_due (
   kind text not null,
   detail jsonb not null,
   at timestamp with time zone not null,
+  message_id bigint,
   constraint notification_due_pkey PRIMARY KEY (id),
-  constraint notification_due_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text])))
+  constraint notification_due_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'sms'::text, 'push'::text])))
 );
 CREATE INDEX notification_due_merchant ON notification_due USING btree (merchant, id);
 
@@ -1405,7 +1406,7 @@ create table notification_setting (
   is_on boolean not null,
   changed_at timestamp with time zone not null,
   constraint notification_setting_pkey PRIMARY KEY (member_id, kind, channel),
-  constraint notification_setting_channel_check CHECK ((channel = ANY (ARRAY['inbox'::text, 'mail'::text, 'sms'::text])))
+  constraint notification_setting_channel_check CHECK ((channel = ANY (ARRAY['inbox'::text, 'mail'::text, 'sms'::text, 'push'::text])))
 );
 CREATE INDEX notification_setting_marketing ON notification_setting USING btree (member_id, channel) WHERE ((kind = 'marketing'::text) AND is_on);
 
@@ -1472,11 +1473,14 @@ create table outbox (
   attempts integer not null default 0,
   sent_at timestamp with time zone,
   error text,
+  push_device_id text,
   constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  constraint outbox_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text, 'push'::text]))),
+  constraint outbox_push_check CHECK (((channel = 'push'::text) = (push_device_id IS NOT NULL))),
   constraint outbox_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'withheld'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX outbox_merchant ON outbox USING btree (merchant, id DESC);
+CREATE INDEX outbox_push_device ON outbox USING btree (push_device_id) WHERE (push_device_id IS NOT NULL);
 CREATE INDEX outbox_waiting ON outbox USING btree (try_at) WHERE (state = 'waiting'::text);
 
 create table own_export (
@@ -1792,6 +1796,22 @@ create table proof_secret (
   value text not null,
   constraint proof_secret_pkey PRIMARY KEY (name)
 );
+
+create table push_device (
+  id text not null,
+  member_id text not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  device text not null,
+  created_at timestamp with time zone not null,
+  session_hash text not null,
+  browser_hash text,
+  constraint push_device_pkey PRIMARY KEY (id)
+);
+CREATE INDEX push_device_browser ON push_device USING btree (browser_hash);
+CREATE INDEX push_device_member ON push_device USING btree (member_id, created_at);
+CREATE INDEX push_device_session ON push_device USING btree (session_hash);
 
 create table raffle (
   merchant text not null,
@@ -2525,6 +2545,7 @@ alter table notification_due add constraint notification_due_member_id_fkey FORE
 alter table notification_setting add constraint notification_setting_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table operator_action add constraint operator_action_operator_fkey FOREIGN KEY (operator) REFERENCES operator(name);
 alter table order_mail add constraint order_mail_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
+alter table outbox add constraint outbox_push_device_id_fkey FOREIGN KEY (push_device_id) REFERENCES push_device(id) ON DELETE CASCADE;
 alter table own_export add constraint own_export_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table own_export_part add constraint own_export_part_export_id_fkey FOREIGN KEY (export_id) REFERENCES own_export(id) ON DELETE CASCADE;
 alter table passkey add constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
@@ -2541,6 +2562,7 @@ alter table player_limit_change add constraint deposit_limit_change_member_id_fk
 alter table prize_limit add constraint prize_limit_node_id_fkey FOREIGN KEY (node_id) REFERENCES game(node_id);
 alter table promotion_entry add constraint promotion_entry_merchant_promotion_id_fkey FOREIGN KEY (merchant, promotion_id) REFERENCES promotion(merchant, promotion_id);
 alter table promotion_picture add constraint promotion_picture_merchant_promotion_id_member_id_fkey FOREIGN KEY (merchant, promotion_id, member_id) REFERENCES promotion_entry(merchant, promotion_id, member_id) ON DELETE CASCADE;
+alter table push_device add constraint push_device_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table raffle_ticket add constraint raffle_ticket_merchant_raffle_id_fkey FOREIGN KEY (merchant, raffle_id) REFERENCES raffle(merchant, raffle_id);
 alter table rank_change add constraint rank_change_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table rate_request add constraint rate_request_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES member(id);

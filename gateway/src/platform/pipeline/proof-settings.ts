@@ -34,6 +34,29 @@ export type Mail = { readonly to: string; readonly subject: string; readonly tex
 /** Sends mails, and throws like `SmsCarrier`. */
 export type MailCarrier = { send(mail: Mail): Promise<void> }
 
+/** A browser's subscription of the Push API. */
+export type PushSubscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+
+/** The pair with which browsers recognise the sender of pushes (VAPID), base64url. */
+export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
+
+/** Sends notices to browsers through the services that their subscriptions name, and throws like `SmsCarrier`. */
+export type PushCarrier = {
+  /** Private key of the environment; the gateways' own if omitted. */
+  readonly privateKey?: string | undefined
+  /** Whether a subscription can be used: a public address, and keys with which a message can be encrypted. */
+  accepts(subscription: PushSubscription): boolean
+  /**
+   * @param seconds how long the service keeps the message for a device that is off
+   * @returns `gone` for a subscription that does not exist any more, `refused` for a message that the service never accepts
+   */
+  send(
+    subscription: PushSubscription,
+    content: string,
+    about: { readonly keys: PushKeys; readonly seconds: number },
+  ): Promise<'sent' | 'gone' | 'refused'>
+}
+
 /** Settings of a process for proofs and messages. */
 export type ProofSettings = {
   /** Cost of a human check when the merchant sets none. */
@@ -44,6 +67,8 @@ export type ProofSettings = {
   /** Carriers of messages; without a carrier messages stay in the outbox. */
   readonly sms?: SmsCarrier | undefined
   readonly mail?: MailCarrier | undefined
+  /** Without it no browser can subscribe. */
+  readonly push?: PushCarrier | undefined
   /** Serves the outbox page and the local phone provider; must be off on a public site. */
   readonly hasDevelopmentPages: boolean
 }

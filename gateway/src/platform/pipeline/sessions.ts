@@ -276,14 +276,16 @@ export const openSessionsOf = (db: Db, memberId: string, now: Instant) =>
     .orderBy('id')
     .execute()
 
-/** Ends every session of a member, and every remembered login that could open another. */
+/** Ends every session of a member, every remembered login that could open another, and the notices of all devices. */
 export async function endSessions(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('push_device').where('member_id', '=', memberId).execute()
   await db.deleteFrom('session').where('member_id', '=', memberId).execute()
   await db.deleteFrom('remembered_login').where('member_id', '=', memberId).execute()
 }
 
-/** Ends sessions, and the remembered logins that opened them. */
+/** Ends sessions, the remembered logins that opened them, and the notices of their devices. */
 export async function endSession(db: Db, ...tokenHashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('push_device').where('session_hash', 'in', tokenHashes).execute()
   await db
     .deleteFrom('remembered_login')
     .where('id', 'in', (from) =>

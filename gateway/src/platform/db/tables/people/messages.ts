@@ -5,9 +5,11 @@ export type MessageState = 'waiting' | 'kept' | 'withheld' | 'sent' | 'failed'
 export type OutboxTable = {
   id: GeneratedAlways<bigint>
   merchant: string
-  channel: 'sms' | 'mail'
-  /** E.164 or a mail address. */
+  channel: 'sms' | 'mail' | 'push'
+  /** E.164, a mail address, or the name of a device. */
   recipient: string
+  /** Set for `push` only. */
+  push_device_id: string | null
   subject: string | null
   body: string
   language: string
@@ -71,7 +73,7 @@ export type NotificationSettingTable = {
   member_id: string
   /** One of `notificationKinds`. */
   kind: string
-  channel: 'inbox' | 'mail' | 'sms'
+  channel: 'inbox' | 'mail' | 'sms' | 'push'
   is_on: boolean
   changed_at: Date
 }
@@ -81,10 +83,28 @@ export type NotificationDueTable = {
   id: GeneratedAlways<bigint>
   merchant: string
   member_id: string
-  channel: 'mail' | 'sms'
+  channel: 'mail' | 'sms' | 'push'
   kind: string
   detail: JSONColumnType<InboxDetail>
   at: Date
+  /** The same message in the inbox; null where it is not there. */
+  message_id: bigint | null
+}
+
+/** A browser to which notices of a member are pushed. */
+export type PushDeviceTable = {
+  /** SHA-256 of the endpoint, hex. */
+  id: string
+  member_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  device: string
+  created_at: Date
+  /** Session on the device, which may have expired. */
+  session_hash: string
+  /** Token of the browser, by which the next login of the member finds the device. */
+  browser_hash: string | null
 }
 
 /** Number of changes of a member's inbox and disputes. */
@@ -96,5 +116,6 @@ export type MessageTables = {
   order_mail: OrderMailTable
   notification_setting: NotificationSettingTable
   notification_due: NotificationDueTable
+  push_device: PushDeviceTable
   inbox_change: InboxChangeTable
 }
