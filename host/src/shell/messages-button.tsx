@@ -1,10 +1,12 @@
 import { useQuery } from '@azulejo/shared/data'
 import { buttonClass, CountDot, Icon, joinNames, Mail, VisuallyHidden } from '@azulejo/shared/design'
-import { useLanguage } from '@azulejo/shared/remote'
-import { unreadCount } from '@azulejo/shared/wire'
+import { useLanguage, useNavigateTo } from '@azulejo/shared/remote'
+import { pushClick, pushWorker, unreadCount } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import * as v from 'valibot'
+import { buildFiles } from '../remotes/build-files.ts'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { unreadAtom } from '../session/inbox.ts'
@@ -28,6 +30,7 @@ function Counted({ label }: { readonly label: string }) {
   useEffect(() => setUnread(count), [count, setUnread])
   useEffect(() => () => setUnread(0), [setUnread])
   useInboxChanges(refetch)
+  usePushClicks()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && refetch(), everyMs)
     return () => clearInterval(timer)
@@ -39,4 +42,26 @@ function Counted({ label }: { readonly label: string }) {
       <CountDot corner count={count} label={t('host.header.unread', { n: count })} />
     </a>
   )
+}
+
+/**
+ * Lets the page start the worker that shows pushed notices, and shows the message of a clicked notice in this page, which the
+ * worker has chosen. The digest admits no script element.
+ */
+function usePushClicks(): void {
+  const navigate = useNavigateTo()
+  useEffect(() => {
+    // Browsers have workers on secure pages only.
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+    if (!workers) return undefined
+    buildFiles.admit(new URL(pushWorker.folder, document.baseURI).href, { [pushWorker.file]: 'sha256-none' })
+    const listen = ({ data, ports }: MessageEvent) => {
+      const click = v.safeParse(pushClick, data)
+      if (!click.success) return
+      ports[0]?.postMessage('shown')
+      navigate(click.output.path)
+    }
+    workers.addEventListener('message', listen)
+    return () => workers.removeEventListener('message', listen)
+  }, [navigate])
 }

@@ -14,6 +14,7 @@ import {
 } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './notification-settings.module.css'
+import { PushDevices } from './push-devices.tsx'
 
 const refusals = {
   in_need_true_account: 'in_need_true_account',
@@ -51,6 +52,7 @@ export function NotificationSettingsDialog({ onClose }: { readonly onClose: () =
       line={t('member.notifications.line')}
       onClose={onClose}
     >
+      <PushDevices />
       <Answer of={answer} loading={<ReportSkeleton heights={[480]} />} empty={() => false} failed={refusals}>
         {(settings) => <Switches settings={settings} />}
       </Answer>
@@ -75,8 +77,12 @@ function Switches({ settings: { kinds, unreachable } }: { readonly settings: Not
     <>
       {problems.map(({ channel, reason }) => (
         <p key={channel} className={css.problem}>
-          {t(`member.notifications.unreachable.${reason}`, { channel: t(`member.notifications.channel.${channel}`) })}{' '}
-          {reason === 'address' && <SiteLink to="/member/securityCenter">{t('member.notifications.verify')}</SiteLink>}
+          {t(`member.notifications.unreachable.${channel === 'push' && reason === 'address' ? 'device' : reason}`, {
+            channel: t(`member.notifications.channel.${channel}`),
+          })}{' '}
+          {reason === 'address' && channel !== 'push' && (
+            <SiteLink to="/member/securityCenter">{t('member.notifications.verify')}</SiteLink>
+          )}
         </p>
       ))}
       <ul className={css.kinds} aria-label={t('member.notifications.title')}>
