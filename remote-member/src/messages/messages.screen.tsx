@@ -3,7 +3,7 @@ import { EmptyState, FilterChips, Pagination, SegmentedControl } from '@azulejo/
 import { oneOf, ReadingPane, ReportBody, ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
 import { type InboxMessage, messageList, messageTopics, unreadCount } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { RequireAuth } from '../require-auth.tsx'
 import { MessageArticle } from './message-article.tsx'
@@ -47,12 +47,21 @@ function Inbox() {
     all.refetch()
     unread.refetch()
   }
-  const open = async ({ messageId, isRead }: InboxMessage) => {
-    change({ row: messageId })
+  const open = ({ messageId }: InboxMessage) => change({ row: messageId })
+  // A link of a pushed notice opens a message too. Marked as unread, it stays so while it is open.
+  const opened = answer.value?.list.find(({ messageId }) => messageId === row)
+  const lastRead = useRef<string>(undefined)
+  const read = useEffectEvent(async ({ messageId, isRead }: InboxMessage) => {
+    if (messageId === lastRead.current) return
+    lastRead.current = messageId
     if (isRead) return
     await mark({ messageIds: [messageId], isRead: true })
     unread.refetch()
-  }
+  })
+  useEffect(() => {
+    if (opened) void read(opened)
+    else lastRead.current = undefined
+  }, [opened])
   // Refetches after the next render, because the list may have changed while the request was running.
   const [changes, setChanges] = useState(0)
   const refetchList = useEffectEvent(() => answer.refetch())
@@ -143,7 +152,7 @@ function Inbox() {
       }
       article={
         <MessageArticle
-          message={answer.value?.list.find(({ messageId }) => messageId === row) ?? answer.value?.list[0]}
+          message={opened ?? answer.value?.list[0]}
           isChosen={row !== undefined}
           onBack={() => change({ row: undefined })}
           onChanged={changed}

@@ -22,10 +22,12 @@ import { pushBrowser, startPushService } from '../../../test/push-service.ts'
 import { readCaptcha } from '../../../test/read-captcha.ts'
 import { type Player, seatPlayer } from '../../../test/seated-player.ts'
 import { address, type TestGateway, testGateway } from '../../../test/test-gateway.ts'
+import { readEnvironment } from '../../environment.ts'
+import { proofSettingsOf } from '../proofs/proof-variables.ts'
 import { createDeliveries } from './deliveries.ts'
 import { notifyMember } from './inbox.store.ts'
 import { sendNotifications } from './send-notifications.ts'
-import { createWebPush } from './web-push.ts'
+import { createWebPush, pushKeysOf, sitePushKeys } from './web-push.ts'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 let gateway: TestGateway
@@ -395,4 +397,16 @@ test('[RO-01] the devices of a member are of no use to another one', async () =>
   for (const row of rows)
     expect(await attempt(gateway, row as never, callers, undefined, [deviceId])).toEqual(expected(row as never))
   expect(await devicesOf(callers.owner as Player)).toHaveLength(1)
+})
+
+test('[SX-07] an environment names the operator for push services, and may bring the key of the site', async () => {
+  const variables = { DEV_PAGES: '0', MAIL_FROM: 'no-reply@localhost' } as const
+  expect(proofSettingsOf(variables).push).toBeUndefined()
+  const { privateKey, publicKey } = pushKeysOf(Buffer.alloc(32, 7).toString('base64url'))
+  const { push } = readEnvironment({ PUSH_SUBJECT: 'mailto:ops@azulejo.example', PUSH_KEY: privateKey }).proofs
+  if (!push) throw new Error('pushes are off')
+  expect(await sitePushKeys(gateway.deps, push)).toEqual({ publicKey, privateKey })
+  expect(() => readEnvironment({ PUSH_SUBJECT: 'ops@azulejo.example' })).toThrow('PUSH_SUBJECT: it is mailto:')
+  const beyond = Buffer.alloc(32, 255).toString('base64url')
+  expect(() => readEnvironment({ PUSH_KEY: beyond })).toThrow('PUSH_KEY: it is a private key of P-256')
 })
