@@ -39,7 +39,7 @@ export const removePushDeviceCall = answers(removePushDevice, async ({ deviceId 
 
 const worker = pageFiles(new URL('../../../push-worker/', import.meta.url), [pushWorker.file]).get(pushWorker.file)
 
-/** Serves the service worker, the same for every brand; browsers ask for it anew at every use. */
+/** Serves the service worker, the same for every brand; browsers ask for it again at every use. */
 export const pushWorkerRoute: Route = {
   method: 'GET',
   path: `${pushWorker.folder}${pushWorker.file}`,
