@@ -9,7 +9,7 @@ export {
   phoneProviderSetting,
 } from './merchant.ts'
 export { type FoundFile, isPartName, type PartFiles, partFilesOf, profilesName } from './part-files.ts'
-export { type JurisdictionProfile, jurisdictionProfile } from './profile.ts'
+export { type JurisdictionProfile, jurisdictionProfile, profileModules } from './profile.ts'
 export { judgeField } from './re2-pattern.ts'
 export { readData } from './read-file.ts'
 export { type Vendor, vendorColourways, vendorOf, vendors } from './vendors.ts'

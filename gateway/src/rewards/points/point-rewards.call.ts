@@ -6,6 +6,7 @@ import type { Delivered, RewardType } from '../../platform/db/tables/rewards/poi
 import { memberAccount } from '../../platform/ledger/accounts.ts'
 import { balanceOf } from '../../platform/ledger/post.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
 import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 
@@ -19,6 +20,8 @@ async function listed({ db, merchant, member, clock }: Context<'needed'>, { type
     .where('merchant', '=', merchant.code)
     .where((is) => is.or([is('starts_at', 'is', null), is('starts_at', '<=', now)]))
     .where((is) => is.or([is('ends_at', 'is', null), is('ends_at', '>', now)]))
+    // Every reward except physical goods counts as a bonus.
+    .$if(!profileOf(merchant).modules.bonuses, (query) => query.where('type', '=', 'PHYSICAL'))
     .$if(type !== undefined, (query) => query.where('type', '=', type as RewardType))
   if (affordable === undefined) return rewards
   const [points, { rank }] = await Promise.all([

@@ -7,6 +7,7 @@ import type { ContentKind } from '../../platform/brands/content-store.ts'
 import { type Figures, merchantFigures, withFigures } from '../../platform/brands/figures.ts'
 import type { PromotionWords } from '../../platform/db/tables/rewards/promotions.ts'
 import type { Language } from '../../platform/merchants/merchants.ts'
+import { profileOf } from '../../platform/merchants/profiles.ts'
 import { offer, offerAmount } from './offer.ts'
 import { offerFigures } from './promotion-figures.ts'
 import { type WrittenPromotion, writePromotions } from './write-promotions.ts'
@@ -62,7 +63,10 @@ export const promotionContent: ContentKind<readonly WrittenPromotion[]> = {
       'promotions',
       promotions.map((each) => each.id),
     )
-    return promotions.map((each) => {
+    // Where rewards for invitations are banned, their promotions are left out.
+    const { referralRewards } = profileOf(reader.merchant).modules
+    const allowed = promotions.filter(({ category }) => referralRewards || category !== 'referral')
+    return allowed.map((each) => {
       const { amounts: _, ...content } = each
       const figures = figuresOf(reader, each)
       const inLanguages = Object.entries(texts.get(each.id) ?? {}) as [Language, PromotionWords][]

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { InLanguages } from '../../platform/brands/content-reader.ts'
 import { id, line, lines, listOf, moment, whole } from '../../platform/brands/content-schemas.ts'
 import type { ContentKind } from '../../platform/brands/content-store.ts'
+import { isShownTo, where } from '../../platform/brands/content-where.ts'
 import { merchantFigures, withFigures } from '../../platform/brands/figures.ts'
 import type { AnnouncementWords } from '../../platform/db/tables/site/editorial.ts'
 import type { Language } from '../../platform/merchants/merchants.ts'
@@ -14,6 +15,7 @@ const announcement = v.strictObject({
   at: v.union([moment, whole], 'it is a moment with its zone or whole hours from the start'),
   /** `agents`: only in the agent centre. */
   audience: v.optional(v.picklist(['all', 'agents']), 'all'),
+  where,
 })
 const text = v.strictObject({ title: line, content: lines })
 
@@ -35,7 +37,8 @@ export const announcementContent: ContentKind<readonly AnnouncementContent[]> = 
       announcements.map((each) => each.id),
     )
     const figures = merchantFigures(reader.merchant)
-    return announcements.map((each) => {
+    const shown = announcements.filter((each) => isShownTo(reader.merchant, each))
+    return shown.map((each) => {
       const inLanguages = Object.entries(words.get(each.id) ?? {}) as [Language, AnnouncementWords][]
       const filled = inLanguages.map(([language, translated]) => [
         language,

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { InLanguages } from '../../platform/brands/content-reader.ts'
 import { id, line, listOf } from '../../platform/brands/content-schemas.ts'
 import type { ContentKind } from '../../platform/brands/content-store.ts'
+import { isShownTo, where } from '../../platform/brands/content-where.ts'
 import type { BannerWords } from '../../platform/db/tables/site/editorial.ts'
 
 const banner = v.strictObject({
@@ -11,6 +12,7 @@ const banner = v.strictObject({
   panel: id,
   linkageType: v.picklist(['NONE', 'ROUTE', 'PROMOTION', 'GAME', 'REGISTER', 'EXTERNAL']),
   target: v.string(),
+  where,
 })
 const text = v.strictObject({ kicker: v.string(), title: line, subtitle: v.string(), action: v.string() })
 
@@ -31,7 +33,8 @@ export const bannerContent: ContentKind<readonly BannerContent[]> = {
       'banners',
       banners.map((each) => each.id),
     )
-    return banners.map((each) => ({ ...each, words: words.get(each.id) ?? {} }))
+    const shown = banners.filter((each) => isShownTo(reader.merchant, each))
+    return shown.map((each) => ({ ...each, words: words.get(each.id) ?? {} }))
   },
   async write(db, { code }, banners, startedAt) {
     const ids = banners.map((each) => each.id)

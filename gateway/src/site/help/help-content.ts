@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import type { InLanguages } from '../../platform/brands/content-reader.ts'
 import { id, line, lines, listOf } from '../../platform/brands/content-schemas.ts'
 import type { ContentKind } from '../../platform/brands/content-store.ts'
+import { isShownTo, where } from '../../platform/brands/content-where.ts'
 import type { Language } from '../../platform/merchants/merchants.ts'
 
 type Help = AnswerOf<typeof helpCenter>
 
 const outline = v.strictObject({
-  topics: listOf(v.strictObject({ id, articles: v.array(id) })),
+  topics: listOf(v.strictObject({ id, articles: v.array(id), where })),
   /** Id of the article with the terms. */
   protocol: id,
 })
@@ -22,6 +23,7 @@ export const helpContent: ContentKind<InLanguages<Help>> = {
     const found = reader.read(outline, 'help')
     if (!found) throw reader.error('help.json', 'there is no help')
     const { topics, protocol } = found
+    const shown = topics.filter((topic) => isShownTo(reader.merchant, topic))
     const titles = reader.texts(
       line,
       'help-topics',
@@ -36,7 +38,7 @@ export const helpContent: ContentKind<InLanguages<Help>> = {
       }
       const articleOf = (articleId: string) => ({ articleId, ...inLanguage(articles, articleId) })
       return {
-        topics: topics.map((topic) => ({
+        topics: shown.map((topic) => ({
           topicId: topic.id,
           title: inLanguage(titles, topic.id),
           articles: topic.articles.map(articleOf),
