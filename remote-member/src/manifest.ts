@@ -88,6 +88,7 @@ export const memberManifest = manifest({
       label: 'in_bonus_details',
       icon: 'percent',
       order: 90,
+      needs: 'missions',
     },
     {
       centre: 'member',
@@ -96,6 +97,7 @@ export const memberManifest = manifest({
       label: 'in_reward_center',
       icon: 'gift',
       order: 100,
+      needs: 'missions',
       badge: 'rewards',
     },
     {
@@ -131,6 +133,7 @@ export const memberManifest = manifest({
       label: 'manual_rebate',
       icon: 'hand-coins',
       order: 140,
+      needs: 'missions',
     },
     {
       centre: 'member',

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { homePaths } from '../site/home-paths.ts'
 import { useSite } from '../site/site-context.tsx'
+import { useHasBonuses } from '../site/use-has-bonuses.ts'
 import css from './bottom-bar.module.css'
 
 /** Navigation bar below 900 px. */
@@ -14,6 +15,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const { pathname } = useLocation()
   const { modals } = useSite()
   const remoteRegistry = useRemoteRegistry()
+  const hasBonuses = useHasBonuses()
   const { role } = useVisitor()
   const isGuest = role === 'guest'
   const canDeposit = !isGuest && remoteRegistry.centrePagesOf('member').some(({ page }) => page === 'depositv2')
@@ -34,9 +36,11 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
           {t('nav.home')}
         </Cell>
       )}
-      <Cell href="/promotions" icon={Gift} active={pathname.startsWith('/promo')}>
-        {t('nav.promotions')}
-      </Cell>
+      {hasBonuses && (
+        <Cell href="/promotions" icon={Gift} active={pathname.startsWith('/promo')}>
+          {t('nav.promotions')}
+        </Cell>
+      )}
       {isGuest ? (
         <button type="button" className={css.cell} onClick={() => modals.open({ kind: 'login', tab: 'login' })}>
           <Face icon={LogIn}>{t('header.login')}</Face>

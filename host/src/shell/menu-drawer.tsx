@@ -21,6 +21,7 @@ import { CategoryMosaic } from '../home/category-mosaic.tsx'
 import { themeAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
+import { useHasBonuses } from '../site/use-has-bonuses.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
 import menu from './menu.module.css'
@@ -39,6 +40,7 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
   const { role } = useVisitor()
   const theme = useTheme()
   const promotions = usePromotionCount()
+  const hasBonuses = useHasBonuses()
   const hasChat = isOn(useFlags(), 'CBS3')
   const latestClose = useRef(onClose)
   latestClose.current = onClose
@@ -78,9 +80,11 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
           <div className={css.rows}>
             <MenuLink href="/" icon={House} label={t('nav.home')} />
             <MenuLink href="/inhouse" icon={Shapes} label={t('nav.inhouse')} />
-            <MenuLink href="/promotions" icon={Gift} label={t('nav.promotions')}>
-              {promotions !== undefined && promotions > 0 && <span className={menu.count}>{promotions}</span>}
-            </MenuLink>
+            {hasBonuses && (
+              <MenuLink href="/promotions" icon={Gift} label={t('nav.promotions')}>
+                {promotions !== undefined && promotions > 0 && <span className={menu.count}>{promotions}</span>}
+              </MenuLink>
+            )}
             <hr className={menu.rule} />
             <ServiceMenu open />
             {hasChat && <ChatButton className={menu.row} nameClass={menu.text} onPress={onClose} />}

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react'
 import { useLocation } from 'react-router-dom'
 import { AppCodes } from '../download/app-codes.tsx'
 import { homePaths } from '../site/home-paths.ts'
+import { useHasBonuses } from '../site/use-has-bonuses.ts'
 import { CategoryMenu } from './category-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -26,6 +27,7 @@ export function SideMenu({ rail, onRail }: Props) {
   const { _: t } = useLingui()
   const { pathname } = useLocation()
   const promotions = usePromotionCount()
+  const hasBonuses = useHasBonuses()
   // A pre-rendered view contains no links to other sites.
   const isHydrated = useIsHydrated()
   const widen = () => onRail(false)
@@ -38,15 +40,17 @@ export function SideMenu({ rail, onRail }: Props) {
         <MenuLink href="/" icon={House} label={t('nav.home')} active={homePaths.includes(pathname)} rail={rail} />
         <MenuLink href="/inhouse" icon={Shapes} label={t('nav.inhouse')} active={pathname === '/inhouse'} rail={rail} />
         <CategoryMenu rail={rail} onWiden={widen} />
-        <MenuLink
-          href="/promotions"
-          icon={Gift}
-          label={t('nav.promotions')}
-          active={pathname.startsWith('/promo')}
-          rail={rail}
-        >
-          {promotions !== undefined && promotions > 0 && <span className={menu.count}>{promotions}</span>}
-        </MenuLink>
+        {hasBonuses && (
+          <MenuLink
+            href="/promotions"
+            icon={Gift}
+            label={t('nav.promotions')}
+            active={pathname.startsWith('/promo')}
+            rail={rail}
+          >
+            {promotions !== undefined && promotions > 0 && <span className={menu.count}>{promotions}</span>}
+          </MenuLink>
+        )}
         <hr className={menu.rule} />
         <ServiceMenu rail={rail} onWiden={widen} />
         <LanguageMenu rail={rail} onWiden={widen} />

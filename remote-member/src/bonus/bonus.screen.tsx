@@ -1,4 +1,4 @@
-import { Answer, useQuery } from '@azulejo/shared/data'
+import { Answer, useHasBonuses, useQuery } from '@azulejo/shared/data'
 import { buttonClass, EmptyState } from '@azulejo/shared/design'
 import { SiteLink, useBus } from '@azulejo/shared/remote'
 import { ReportSkeleton } from '@azulejo/shared/report'
@@ -53,7 +53,8 @@ function Bonuses() {
     answer.refetch()
     setChanges((count) => count + 1)
   }
-  const none = (
+  const hasBonuses = useHasBonuses()
+  const none = hasBonuses ? (
     <EmptyState
       title={t('member.bonus.none')}
       line={t('member.bonus.noneLine')}
@@ -63,6 +64,8 @@ function Bonuses() {
         </SiteLink>
       }
     />
+  ) : (
+    <EmptyState title={t('member.bonus.none')} line={t('member.bonus.offLine')} />
   )
   return (
     <>

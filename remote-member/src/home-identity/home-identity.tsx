@@ -1,4 +1,4 @@
-import { useQuery } from '@azulejo/shared/data'
+import { useHasBonuses, useQuery } from '@azulejo/shared/data'
 import {
   Avatar,
   Card,
@@ -9,6 +9,7 @@ import {
   Megaphone,
   Mosaic,
   ReceiptText,
+  ShieldCheck,
 } from '@azulejo/shared/design'
 import { numberFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useBalance, useBus, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
@@ -57,6 +58,7 @@ function Shortcuts() {
   const { _: t } = useLingui()
   const bus = useBus()
   const locale = useLocaleTag()
+  const hasBonuses = useHasBonuses()
   const points = useBalance()?.parts.find(({ accountTypeId }) => accountTypeId === pointsId)?.availBalance
   return (
     <Mosaic as="nav" columns={2} className={css.shortcuts} aria-label={t('member.shortcuts')}>
@@ -80,9 +82,15 @@ function Shortcuts() {
       <button type="button" className={css.shortcut} onClick={() => bus.emit('notice-asked', {})}>
         <Face icon={Megaphone} text={t('nav.announcements')} />
       </button>
-      <SiteLink to="/promotions" className={css.shortcut}>
-        <Face icon={Gift} text={t('nav.promotions')} />
-      </SiteLink>
+      {hasBonuses ? (
+        <SiteLink to="/promotions" className={css.shortcut}>
+          <Face icon={Gift} text={t('nav.promotions')} />
+        </SiteLink>
+      ) : (
+        <SiteLink to="/member/protection" className={css.shortcut}>
+          <Face icon={ShieldCheck} text={t('rg.title')} />
+        </SiteLink>
+      )}
     </Mosaic>
   )
 }

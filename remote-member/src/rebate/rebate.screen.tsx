@@ -1,4 +1,4 @@
-import { Answer, useQuery } from '@azulejo/shared/data'
+import { Answer, useHasBonuses, useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
 import { formatDay } from '@azulejo/shared/kernel'
@@ -30,6 +30,7 @@ function Rebate() {
   const locale = useLocaleTag()
   const { timeZone } = useBrand()
   const rebate = useQuery(manualRebate, {})
+  const hasBonuses = useHasBonuses()
   const [claims, setClaims] = useState(0)
   const claimed = () => {
     setClaims((count) => count + 1)
@@ -42,7 +43,10 @@ function Rebate() {
         loading={<Loading />}
         failed={(problem, refetch) =>
           problem.kind === 'refusal' && problem.code === 'function.not.available' ? (
-            <EmptyState title={t('member.rebate.none')} line={t('member.rebate.noneLine')} />
+            <EmptyState
+              title={t('member.rebate.none')}
+              line={t(hasBonuses ? 'member.rebate.noneLine' : 'member.bonus.offLine')}
+            />
           ) : (
             <ErrorState title={t('member.rebate.failed')} onRetry={refetch} />
           )

@@ -1,5 +1,5 @@
-import { Answer, useQuery } from '@azulejo/shared/data'
-import { PageTabs } from '@azulejo/shared/design'
+import { Answer, useHasBonuses, useQuery } from '@azulejo/shared/data'
+import { EmptyState, PageTabs } from '@azulejo/shared/design'
 import { ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
 import { getClaimPromotion, promotionList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -19,7 +19,11 @@ export function RewardsScreen() {
     <div className={css.screen}>
       <h1 className={css.pageTitle}>{t('in_reward_center')}</h1>
       <RequireAuth>
-        <Rewards />
+        {useHasBonuses() ? (
+          <Rewards />
+        ) : (
+          <EmptyState title={t('member.rewards.off')} line={t('member.bonus.offLine')} />
+        )}
       </RequireAuth>
     </div>
   )

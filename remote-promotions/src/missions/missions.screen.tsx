@@ -1,4 +1,4 @@
-import { Answer } from '@azulejo/shared/data'
+import { Answer, useHasBonuses } from '@azulejo/shared/data'
 import { Card, Countdown, EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { FormMessages, IntentNotice } from '@azulejo/shared/forms'
 import { useVisitor } from '@azulejo/shared/remote'
@@ -19,10 +19,13 @@ export function MissionsScreen() {
   const { _: t } = useLingui()
   const { role } = useVisitor()
   const mayPlay = role === 'player' || role === 'agent'
+  const hasBonuses = useHasBonuses()
   return (
     <div className={css.screen}>
       <h1 className={css.title}>{t('missions.title')}</h1>
-      {mayPlay ? (
+      {mayPlay && !hasBonuses ? (
+        <EmptyState title={t('promotions.off')} line={t('promotions.offLine')} />
+      ) : mayPlay ? (
         <FormMessages>
           <div className={css.page}>
             <div className={css.main}>

@@ -1,4 +1,4 @@
-import { useQuery } from '@azulejo/shared/data'
+import { useHasBonuses, useQuery } from '@azulejo/shared/data'
 import { Band } from '@azulejo/shared/design'
 import { announcements } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -9,11 +9,16 @@ const bannerGroup = 'w_shop'
 export function MallBand({ pattern }: { readonly pattern?: string | undefined }) {
   const { _: t } = useLingui()
   const banners = useQuery(announcements, { groupName: bannerGroup, pageSize: 1 })
+  const hasBonuses = useHasBonuses()
   const banner = banners.value?.banners.find(({ groupName }) => groupName === bannerGroup)
   return (
     <Band
       title={t('nav.pointMall')}
-      line={banners.state === 'loading' ? undefined : (banner?.subtitle ?? t('promotions.mallLine'))}
+      line={
+        banners.state === 'loading'
+          ? undefined
+          : (banner?.subtitle ?? t(hasBonuses ? 'promotions.mallLine' : 'promotions.mallGoods'))
+      }
       pattern={pattern ?? banner?.url}
     />
   )

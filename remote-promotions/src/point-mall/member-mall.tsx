@@ -1,4 +1,4 @@
-import { useListQuery, useQuery } from '@azulejo/shared/data'
+import { useHasBonuses, useListQuery, useQuery } from '@azulejo/shared/data'
 import { PageTabs } from '@azulejo/shared/design'
 import { pointBalance, pointConfig, pointRewards } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -25,7 +25,9 @@ type Tab = (typeof tabs)[number]
 export function MemberMall() {
   const { _: t } = useLingui()
   const [query, setQuery] = useSearchParams()
-  const tab: Tab = tabs.find((known) => known === query.get('tab')) ?? 'rewards'
+  const hasBonuses = useHasBonuses()
+  const wantedTab = tabs.find((known) => known === query.get('tab')) ?? 'rewards'
+  const tab: Tab = wantedTab === 'raffle' && !hasBonuses ? 'rewards' : wantedTab
   const filter = tab === 'raffle' ? 'TICKET' : rewardFilters.find((known) => known === query.get('type'))
   const requestedPage = Number(query.get('page') ?? '1')
   const page = Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= 1000 ? requestedPage : 1
@@ -62,7 +64,7 @@ export function MemberMall() {
             label={t('nav.pointMall')}
             options={[
               { value: 'rewards', label: t('promotions.rewards') },
-              { value: 'raffle', label: t('promotions.raffle') },
+              ...(hasBonuses ? [{ value: 'raffle' as const, label: t('promotions.raffle') }] : []),
               { value: 'redemptions', label: t('promotions.redemptions') },
               { value: 'history', label: t('points.history') },
             ]}

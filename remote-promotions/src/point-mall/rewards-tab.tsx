@@ -1,4 +1,4 @@
-import type { QueryState } from '@azulejo/shared/data'
+import { type QueryState, useHasBonuses } from '@azulejo/shared/data'
 import { FilterChips, Pagination } from '@azulejo/shared/design'
 import type { pointRewards } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -22,6 +22,9 @@ type RewardsTabProps = {
 /** The rewards of the mall by filter and page. */
 export function RewardsTab({ answer, filter, page, onFilter, onPage, onRedeem }: RewardsTabProps) {
   const { _: t } = useLingui()
+  const hasBonuses = useHasBonuses()
+  // Every reward except physical goods counts as a bonus.
+  const filters = rewardFilters.filter((known) => hasBonuses || known === 'affordable' || known === 'PHYSICAL')
   const top = useRef<HTMLDivElement>(null)
   const shown = answer.state === 'loading' ? answer.previous : answer.value
   return (
@@ -31,7 +34,7 @@ export function RewardsTab({ answer, filter, page, onFilter, onPage, onRedeem }:
           label={t('promotions.types')}
           options={[
             { value: every, label: t('promotions.all') },
-            ...rewardFilters.map((known) => ({ value: known, label: t(filterLabels[known]) })),
+            ...filters.map((known) => ({ value: known, label: t(filterLabels[known]) })),
           ]}
           value={filter ?? every}
           onValue={(value) => onFilter(value === every ? undefined : value)}

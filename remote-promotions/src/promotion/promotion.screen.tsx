@@ -18,6 +18,8 @@ export function PromotionScreen() {
   const isId = idPattern.test(requestedId)
   const answer = useQuery(promotionDetail, isId ? { promotionId: requestedId } : undefined)
   const problem = answer.state === 'failed' ? answer.problem : undefined
+  if (problem?.kind === 'refusal' && problem.code === 'function.not.available')
+    return <EmptyState title={t('promotions.off')} line={t('promotions.offLine')} />
   const isUnknown = !isId || (problem?.kind === 'refusal' && problem.code === 'promotion.unknown')
 
   if (isUnknown) {

@@ -85,7 +85,7 @@ export function PromotionsScreen() {
           </>
         )}
       </div>
-      <Activities />
+      {!answer.value?.isOff && <Activities />}
     </div>
   )
 }
