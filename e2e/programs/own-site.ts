@@ -32,11 +32,11 @@ export type Own = {
   readonly hasGames?: boolean
 }
 
-/** Copies the built site with pages that may frame games of a vendor. */
-async function siteWithGames(vendorOrigin: string): Promise<string> {
+/** Copies a built site with pages that may frame games of a vendor. @param brands folder of other brands */
+async function siteWithGames(vendorOrigin: string, site: string, brands: NodeJS.ProcessEnv): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-games-'))
-  cpSync(builtSite(), folder, { recursive: true })
-  await finishProgram(['scripts/documents.mjs'], { SITE_FOLDER: folder, VENDOR_ORIGIN: vendorOrigin })
+  cpSync(site, folder, { recursive: true })
+  await finishProgram(['scripts/documents.mjs'], { ...brands, SITE_FOLDER: folder, VENDOR_ORIGIN: vendorOrigin })
   return folder
 }
 
@@ -61,7 +61,9 @@ export async function startSite(
   // A fixed port: the gateway requests the beacon at this origin before it could know a port that the system chose.
   const vendor = await freePort()
   const vendorOrigin = `http://localhost:${vendor}`
-  const games = hasGames ? await siteWithGames(vendorOrigin) : undefined
+  const { BRANDS_FOLDER } = env ?? {}
+  const brands = BRANDS_FOLDER ? { BRANDS_FOLDER } : {}
+  const games = hasGames ? await siteWithGames(vendorOrigin, siteFolder ?? builtSite(), brands) : undefined
   const ports = {
     PORT: '0',
     VENDOR_PORT: `${vendor}`,
