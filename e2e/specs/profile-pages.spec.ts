@@ -1,4 +1,4 @@
-import { controlsOf, lawBrand } from '@azulejo/shared/testing'
+import { controlsOf, lawBrand } from '@azulejo/shared/brand-data'
 import { downlines, playSession, setDepositLimits, transferEnabled, withdrawSettings } from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'

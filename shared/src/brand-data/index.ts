@@ -10,6 +10,7 @@ export {
 } from './merchant.ts'
 export { type FoundFile, isPartName, type PartFiles, partFilesOf, profilesName } from './part-files.ts'
 export { type JurisdictionProfile, jurisdictionProfile, profileModules } from './profile.ts'
+export { controlsOf, lawBrand, lawMerchant } from './profile-controls.ts'
 export { judgeField } from './re2-pattern.ts'
 export { readData } from './read-file.ts'
 export { type Vendor, vendorColourways, vendorOf, vendors } from './vendors.ts'

@@ -1,9 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type JurisdictionProfile, jurisdictionProfile } from '@azulejo/shared/brand-data'
+import {
+  controlsOf,
+  type JurisdictionProfile,
+  jurisdictionProfile,
+  lawBrand,
+  lawMerchant,
+} from '@azulejo/shared/brand-data'
 import { limitKinds } from '@azulejo/shared/kernel'
-import { controlsOf, lawBrand, lawMerchant } from '@azulejo/shared/testing'
 import {
   announcements,
   decidePlayerLimit,

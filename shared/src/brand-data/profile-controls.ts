@@ -1,5 +1,5 @@
-import type { JurisdictionProfile } from '../brand-data/profile.ts'
 import { realityCheckChoices } from '../kernel/reality-check.ts'
+import type { JurisdictionProfile } from './profile.ts'
 
 /** Code of the test brand under a profile: a copy of another brand that differs in the profile and its host. */
 export const lawBrand = (profile: string): string => `law${profile}`
