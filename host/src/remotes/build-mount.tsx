@@ -5,17 +5,28 @@ import { useSite } from '../site/site-context.tsx'
 import type { AreaBuild } from './area-assignments.ts'
 import { FirstMount } from './first-mount.tsx'
 import { MountedRemote } from './mounted-remote.tsx'
-import { fetchProbe, watchFiles } from './recovery.ts'
 import { RemoteCard } from './remote-card.tsx'
 import { RemotePending } from './remote-pending.tsx'
 import { useMountSteps } from './use-mount-steps.ts'
+
+/** In the chunk of the clients, which pages load after their first view. */
+const loadRecovery = () => import(/* webpackChunkName: "clients" */ './recovery.ts')
 
 /** Heals a mount without a press of the player once its files are available again. */
 function useRecovery({ build }: AreaBuild, name: string, isNeeded: boolean, heal: () => void): void {
   const healed = useEffectEvent(heal)
   useEffect(() => {
     if (!isNeeded) return
-    return watchFiles({ build, name, probe: fetchProbe, page: window, now: systemClock.now, healed: () => healed() })
+    const ends = new AbortController()
+    const watch = async () => {
+      const { fetchProbe, watchFiles } = await loadRecovery()
+      if (ends.signal.aborted) return
+      const options = { build, name, probe: fetchProbe, page: window, now: systemClock.now, healed: () => healed() }
+      ends.signal.addEventListener('abort', watchFiles(options))
+    }
+    // Without the clients no call of the page works either.
+    watch().catch(() => undefined)
+    return () => ends.abort()
   }, [build, name, isNeeded])
 }
 

@@ -50,7 +50,7 @@ const federation = createInstance({
       createScript: ({ url }) => ({ script: entryScript(url), timeout: entryTimeoutMs }),
       async loadEntry({ remoteInfo: { type, entry } }) {
         if (type !== 'module') return undefined
-        const { importEntry } = await import('./module-entry.ts')
+        const { importEntry } = await import(/* webpackChunkName: "other-remotes" */ './module-entry.ts')
         return importEntry(entry)
       },
       async afterLoadEntry({ remoteInfo, error }) {

@@ -1,3 +1,4 @@
+import { isScript } from '@azulejo/shared/release'
 import type { types } from '@module-federation/runtime-core'
 import { buildFiles } from './build-files.ts'
 
@@ -20,6 +21,12 @@ const preload = (url: string): Promise<void> =>
     document.head.append(link)
   })
 
+/** Addresses of all scripts of the build that an address belongs to. */
+function scriptsBeside(address: string): string[] {
+  const { base = '', files = {} } = buildFiles.buildOf(address) ?? {}
+  return Object.keys(files).flatMap((file) => (isScript(file) ? [`${base}${file}`] : []))
+}
+
 /**
  * Imports a container that is a module. A build that is not in the page's import map, because it was released after the page
  * was loaded, runs only once every script of it has been loaded with its digest.
@@ -27,6 +34,6 @@ const preload = (url: string): Promise<void> =>
 export async function importEntry(url: string): Promise<types.RemoteEntryExports> {
   const address = new URL(url, document.baseURI).href
   if (!buildFiles.mayRun(address)) throw new Error(`${address} is no file of a build that may run`)
-  if (!mappedAddresses().has(address)) await Promise.all(buildFiles.scriptsBeside(address).map(preload))
+  if (!mappedAddresses().has(address)) await Promise.all(scriptsBeside(address).map(preload))
   return import(/* webpackIgnore: true */ address)
 }

@@ -5,7 +5,9 @@ import { RunningMark } from './running-mark.tsx'
 import { useMountApi } from './use-mount-api.ts'
 
 /** In its own chunk: most pages have no remote without React. */
-const ElementMount = lazy(async () => ({ default: (await import('./element-mount.tsx')).ElementMount }))
+const ElementMount = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "other-remotes" */ './element-mount.tsx')).ElementMount,
+}))
 
 type Props = {
   readonly loaded: LoadedRemote

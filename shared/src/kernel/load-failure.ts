@@ -1,8 +1,7 @@
 import { type Fault, fault } from './faults.ts'
 
 /** How browsers name a module that did not load, in an error without a name or code of its own. */
-const moduleTexts =
-  /^(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed)/
+const moduleTexts = /dynamically imported module|^Importing a module script/
 
 /** Whether an error means that a script or style sheet of a build failed to load: by name, code, or the text for modules. */
 function isLoadFailure(error: unknown): boolean {

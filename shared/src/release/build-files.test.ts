@@ -48,14 +48,13 @@ test('a withdrawn build loads no more files; a foreign origin runs without a dig
   expect([builds.mayRun(foreign), builds.integrityOf(foreign)]).toEqual([true, undefined])
 })
 
-test('the scripts beside an address are those of its build and no others', () => {
+test('the build of an address is the one whose folder contains it', () => {
   const builds = admitted()
-  builds.admit('https://azulejo.example/remotes/remote-vue/2.0.0-bbbb/', { 'a.mjs': digest, 'a.css': digest })
-  expect(builds.scriptsBeside(`${base}remoteEntry.js`)).toEqual([`${base}remoteEntry.js`, `${base}js/hall.js`])
-  expect(builds.scriptsBeside('https://azulejo.example/remotes/remote-vue/2.0.0-bbbb/a.mjs')).toEqual([
-    'https://azulejo.example/remotes/remote-vue/2.0.0-bbbb/a.mjs',
-  ])
-  expect(builds.scriptsBeside('https://azulejo.example/elsewhere.js')).toEqual([])
+  const other = 'https://azulejo.example/remotes/remote-vue/2.0.0-bbbb/'
+  builds.admit(other, { 'a.mjs': digest })
+  expect(builds.buildOf(`${base}remoteEntry.js`)).toMatchObject({ base, files: { 'js/hall.js': digest } })
+  expect(builds.buildOf(`${other}a.mjs`)).toMatchObject({ base: other, files: { 'a.mjs': digest } })
+  expect(builds.buildOf('https://azulejo.example/elsewhere.js')).toBeUndefined()
 })
 
 /** A page whose `host` build and one remote are admitted. */

@@ -15,8 +15,8 @@ export type BuildFiles = {
   withdraw(base: string): void
   /** Returns the digest that the file at an address must have, ignoring the query; undefined for an unknown file. */
   integrityOf(url: string): string | undefined
-  /** Returns the addresses of all scripts of the build whose folder contains the address. */
-  scriptsBeside(url: string): string[]
+  /** Returns the build whose folder contains an address: the folder's own address and the digests of its files. */
+  buildOf(url: string): { readonly base: string; readonly files: Files } | undefined
   /** Returns whether a script element may load the address. */
   mayRun(url: string): boolean
   /** Returns whether the address is in the folder of a build that has no such file, or that was withdrawn. */
@@ -45,10 +45,7 @@ export function createBuildFiles(page: string): BuildFiles {
     withdraw: (base) => void builds.set(base, {}),
     admitOrigin: (origin) => void origins.add(origin),
     integrityOf,
-    scriptsBeside(url) {
-      const { base = '', files = {} } = find(url) ?? {}
-      return Object.keys(files).flatMap((file) => (isScript(file) ? [`${base}${file}`] : []))
-    },
+    buildOf: find,
     mayRun,
     isRefused: (url) => find(url) !== undefined && !mayRun(url),
   }
