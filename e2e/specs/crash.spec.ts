@@ -40,6 +40,7 @@ test('[LB-06] [RT-16] [MB-07] a player finds Crash, reads its rules, plays three
   page,
   context,
   player,
+  trouble,
 }) => {
   test.setTimeout(480_000)
   const shell = shellOf(page)
@@ -88,6 +89,7 @@ test('[LB-06] [RT-16] [MB-07] a player finds Crash, reads its rules, plays three
 
   await test.step('the browser computes a past round without the network', async () => {
     await game.frame.getByRole('button', { name: 'Verificar uma rodada' }).click()
+    trouble.expect(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(true)
     await game.frame.getByRole('button', { name: 'Verificar', exact: true }).click()
     await expect(game.frame.getByText(/^A rodada parou em \d+,\d\d×\.$/)).toBeVisible()

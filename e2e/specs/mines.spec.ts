@@ -44,6 +44,7 @@ test('[LA-03] [RT-16] [MB-07] a player finds Mines, reads its rules, plays three
   page,
   context,
   player,
+  trouble,
 }) => {
   const shell = shellOf(page)
   await page.goto('/inhouse?q=feira')
@@ -67,6 +68,7 @@ test('[LA-03] [RT-16] [MB-07] a player finds Mines, reads its rules, plays three
   await expect(shell.balance).toHaveText(inReais(sumBalance))
 
   await game.frame.getByRole('button', { name: 'Sementes e verificação' }).click()
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/)
   await context.setOffline(true)
   await game.frame.getByRole('button', { name: 'Verificar', exact: true }).click()
   await expect(game.frame.getByText(/^Minas nas casas (\d+, ){4}\d+\.$/)).toBeVisible()

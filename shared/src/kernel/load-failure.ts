@@ -1,7 +1,7 @@
 import { type Fault, fault } from './faults.ts'
 
 /** How browsers name a module that did not load, in an error without a name or code of its own. */
-const moduleTexts = /dynamically imported module|^Importing a module script/
+const moduleTexts = /imported module|module script/
 
 /** Whether an error means that a script or style sheet of a build failed to load: by name, code, or the text for modules. */
 function isLoadFailure(error: unknown): boolean {
