@@ -1,4 +1,4 @@
-import { addPushDevice } from '@azulejo/shared/wire'
+import { addPushDevice, pushDevices } from '@azulejo/shared/wire'
 import { createDeliveries } from '../src/people/messages/deliveries.ts'
 import { notifyMember } from '../src/people/messages/inbox.store.ts'
 import { sendNotifications } from '../src/people/messages/send-notifications.ts'
@@ -62,6 +62,7 @@ export async function pushSite() {
       service.received
         .filter(({ path }) => subscription.endpoint.endsWith(path))
         .map(({ body }) => (decrypt(body) as { title: string }).title),
+    devicesOf: async (player: Player) => (await gateway.get(pushDevices, {}, player)).devices,
     countOf: async ({ id }: Pick<Player, 'id'>) =>
       (await db.selectFrom('push_device').select('id').where('member_id', '=', id).execute()).length,
     forgetPushes() {

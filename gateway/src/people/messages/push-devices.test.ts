@@ -32,14 +32,12 @@ beforeAll(async () => {
 beforeEach(() => site.forgetPushes())
 afterAll(() => site.close())
 
-const devicesOf = async (player: Player) => (await gateway.get(pushDevices, {}, player)).devices
-
 describe('[MB-14] the devices of a member', () => {
   test('are listed with their names, and removed', async () => {
     const { player, deviceId } = await site.seatWithBrowser()
-    expect(await devicesOf(player)).toEqual([{ deviceId, device: 'WEB', at: gateway.clock.now() }])
+    expect(await site.devicesOf(player)).toEqual([{ deviceId, device: 'WEB', at: gateway.clock.now() }])
     await gateway.get(removePushDevice, { deviceId: 'unknown' }, player)
-    expect(await devicesOf(player)).toHaveLength(1)
+    expect(await site.devicesOf(player)).toHaveLength(1)
     expect((await gateway.get(removePushDevice, { deviceId }, player)).devices).toEqual([])
     await site.note(player)
     await site.deliver()
@@ -187,7 +185,7 @@ test('[RO-01] the devices of a member are of no use to another one', async () =>
   ]
   for (const row of rows)
     expect(await attempt(gateway, row as never, callers, undefined, [deviceId])).toEqual(expected(row as never))
-  expect(await devicesOf(callers.owner as Player)).toHaveLength(1)
+  expect(await site.devicesOf(callers.owner as Player)).toHaveLength(1)
 })
 
 test('[SX-07] an environment names the operator for push services, and may bring the key of the site', async () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { importJWK, jwtVerify } from 'jose'
 import { executeAsAdmin } from '../../../test/admin-command.ts'
 import { pushSite } from '../../../test/push-site.ts'
-import { type Player, seatPlayer } from '../../../test/seated-player.ts'
+import { seatPlayer } from '../../../test/seated-player.ts'
 import type { TestGateway } from '../../../test/test-gateway.ts'
 
 let site: Awaited<ReturnType<typeof pushSite>>
@@ -22,7 +22,6 @@ beforeAll(async () => {
 beforeEach(() => site.forgetPushes())
 afterAll(() => site.close())
 
-const devicesOf = async (player: Player) => (await gateway.get(pushDevices, {}, player)).devices
 const outbox = () => gateway.deps.db.selectFrom('outbox').selectAll().where('channel', '=', 'push').execute()
 
 describe('[MB-14] a notice to a browser', () => {
@@ -128,7 +127,7 @@ describe('[MB-14] a notice to a browser', () => {
     await site.note(player)
     await site.note(player)
     await site.deliver()
-    expect(await devicesOf(player)).toEqual([])
+    expect(await site.devicesOf(player)).toEqual([])
     expect((await outbox()).filter(({ push_device_id }) => push_device_id === deviceId)).toEqual([])
     await site.note(player)
     await site.deliver()
