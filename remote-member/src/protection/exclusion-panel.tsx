@@ -1,6 +1,6 @@
 import { Button, FilterChips, Modal, Strip } from '@azulejo/shared/design'
 import { Form, FormMessages, SecretField, useRecordForm } from '@azulejo/shared/forms'
-import { dateFormat } from '@azulejo/shared/kernel'
+import { dateFormat, exclusionChoices } from '@azulejo/shared/kernel'
 import { SiteLink, useLocaleTag, useNavigateTo } from '@azulejo/shared/remote'
 import { excludeSelf } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -9,8 +9,6 @@ import css from './protection.module.css'
 import type { Pause } from './time-out-panel.tsx'
 
 const day = 86_400_000
-/** Lengths of an exclusion that the page offers, in days; the shortest of the jurisdiction comes first. */
-const lengths = [90, 180, 365, 730, 1_825]
 
 /** A self-exclusion: its length, its consequences, and the login password. */
 export function ExclusionPanel({ pause }: { readonly pause: Pause }) {
@@ -52,7 +50,7 @@ function ExclusionForm({ pause, ends, onClose }: FormProps) {
   const { _: t } = useLingui()
   const navigate = useNavigateTo()
   const { exclusionLeastDays, exclusionEarlyEndDays } = pause
-  const offered = [...new Set([exclusionLeastDays, ...lengths.filter((days) => days > exclusionLeastDays)])]
+  const offered = exclusionChoices(exclusionLeastDays)
   const [days, setDays] = useState<string>()
   const form = useRecordForm(excludeSelf, {
     t,

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, FilterChips, Strip, showToast } from '@azulejo/shared/design'
-import { dateFormat } from '@azulejo/shared/kernel'
+import { dateFormat, timeOutChoices } from '@azulejo/shared/kernel'
 import { problemKey, problemValues, useLocaleTag, useRequest } from '@azulejo/shared/remote'
 import { type AnswerOf, type memberPause, takeTimeOut } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -12,9 +12,6 @@ const refusals = {
   in_need_true_account: 'in_need_true_account',
 } as const
 
-/** Lengths of a time-out that the page offers, in hours. */
-const lengths = [24, 72, 168, 336, 720]
-
 export type Pause = AnswerOf<typeof memberPause>
 type Props = { readonly pause: Pause; readonly onChange: () => void }
 
@@ -25,7 +22,7 @@ export function TimeOutPanel({ pause, onChange }: Props) {
   const moment = dateFormat(useLocaleTag(), { dateStyle: 'long', timeStyle: 'short' })
   const sendRequest = useRequest()
   const { least, most } = pause.timeOutHours
-  const offered = lengths.filter((hours) => hours >= least && hours <= most)
+  const offered = timeOutChoices(least, most)
   const [hours, setHours] = useState(String(offered[0] ?? least))
   const [state, setState] = useState<'closed' | 'asking' | 'sending'>('closed')
   const send = async () => {

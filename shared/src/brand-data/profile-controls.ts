@@ -1,3 +1,4 @@
+import { exclusionChoices, timeOutChoices } from '../kernel/break-lengths.ts'
 import { realityCheckChoices } from '../kernel/reality-check.ts'
 import type { JurisdictionProfile } from './profile.ts'
 
@@ -15,11 +16,6 @@ export const lawMerchant = <File extends MerchantFile>(file: File, profile: stri
   hosts: [`${lawBrand(profile)}.localhost`],
   registerFields: { ...file.registerFields, idNumber: anyText },
 })
-
-/** Lengths of time-outs that the protection page offers where the jurisdiction allows them, in hours. */
-const timeOuts = [24, 72, 168, 336, 720]
-/** Lengths of self-exclusions that the page offers beside the shortest of the jurisdiction, in days. */
-const exclusions = [90, 180, 365, 730, 1_825]
 
 const identityStages = ['play', 'deposit', 'withdrawal'] as const
 
@@ -39,11 +35,8 @@ export function controlsOf(law: JurisdictionProfile, payments: readonly string[]
       bet: limits.bet.periods,
       time: limits.time.periods,
     },
-    timeOutHours: { least, most, offered: timeOuts.filter((hours) => hours >= least && hours <= most) },
-    exclusionDays: [
-      waits.selfExclusionLeastDays,
-      ...exclusions.filter((days) => days > waits.selfExclusionLeastDays),
-    ] as const,
+    timeOutHours: { least, most, offered: timeOutChoices(least, most) },
+    exclusionDays: exclusionChoices(waits.selfExclusionLeastDays),
     realityCheckMinutes: realityCheckChoices(pace.realityCheckMinutes),
     sessionClock: pace.sessionClock,
     idleMinutes: pace.idleMinutes,

@@ -1,5 +1,6 @@
 export { type AcceptedPattern, compilePattern } from './accepted-pattern.ts'
 export * from './bet-ladders.ts'
+export * from './break-lengths.ts'
 export * from './bus.ts'
 export * from './bus-channel.ts'
 export * from './contract-terms.ts'
