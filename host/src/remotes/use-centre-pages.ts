@@ -1,4 +1,5 @@
 import { shownValue } from '@azulejo/shared/data'
+import { allowsBonuses } from '@azulejo/shared/wire'
 import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../session/session-actions.ts'
 import { settingsAtom } from '../site/site-queries.ts'
@@ -13,11 +14,11 @@ type Centre = Parameters<RemoteRegistry['centrePagesOf']>[0]
  */
 export function useCentrePages(centre: Centre): ReturnType<RemoteRegistry['centrePagesOf']> {
   const remoteRegistry = useRemoteRegistry()
-  const { isSingle = false, availablePromo } = shownValue(useAtomValue(settingsAtom)) ?? {}
+  const settings = shownValue(useAtomValue(settingsAtom))
   const isMissing = {
-    'merchant-wallet': isSingle,
-    referral: availablePromo?.REFERRAL.enabled !== true,
-    missions: availablePromo?.MISSION?.enabled !== true,
+    'merchant-wallet': settings?.isSingle === true,
+    referral: settings?.availablePromo?.REFERRAL.enabled !== true,
+    missions: allowsBonuses(settings) !== true,
   }
   const session = useAtomValue(sessionAtom)
   const kinds = 'member' in session ? session.member.contractKinds : undefined

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
-import { call } from './call.ts'
+import { type AnswerOf, call } from './call.ts'
 import { prizeModes } from './lottery.ts'
 import { amount, code, count, currency, instant, name, noFields, noList, paged } from './shapes.ts'
 
@@ -134,6 +134,13 @@ export const settings = call({
     ),
   }),
 })
+
+/**
+ * Whether the site's jurisdiction allows bonuses, and so missions and promotions; undefined while the settings are not known
+ * and with older platforms.
+ */
+export const allowsBonuses = (known: Partial<AnswerOf<typeof settings>> | undefined): boolean | undefined =>
+  known?.availablePromo?.MISSION?.enabled
 
 const fieldRule = v.object({
   enabled: v.boolean(),
