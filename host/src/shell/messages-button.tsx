@@ -1,5 +1,6 @@
 import { useQuery } from '@azulejo/shared/data'
 import { buttonClass, CountDot, Icon, joinNames, Mail, VisuallyHidden } from '@azulejo/shared/design'
+import { admitWorker } from '@azulejo/shared/release'
 import { useLanguage, useNavigateTo } from '@azulejo/shared/remote'
 import { pushClick, pushWorker, unreadCount } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -46,7 +47,7 @@ function Counted({ label }: { readonly label: string }) {
 
 /**
  * Lets the page start the worker that shows pushed notices, and shows the message of a clicked notice in this page, which the
- * worker has chosen. The digest admits no script element.
+ * worker has chosen.
  */
 function usePushClicks(): void {
   const navigate = useNavigateTo()
@@ -54,7 +55,7 @@ function usePushClicks(): void {
     // Browsers have workers on secure pages only.
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
     if (!workers) return undefined
-    buildFiles.admit(new URL(pushWorker.folder, document.baseURI).href, { [pushWorker.file]: 'sha256-none' })
+    admitWorker(buildFiles, new URL(pushWorker.folder, document.baseURI).href, pushWorker.file)
     const listen = ({ data, ports }: MessageEvent) => {
       const click = v.safeParse(pushClick, data)
       if (!click.success) return

@@ -1,3 +1,4 @@
+export * from './admit-worker.ts'
 export * from './brand-document.ts'
 export * from './build-contents.ts'
 export * from './build-files.ts'

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import * as v from 'valibot'
 import { createLanguage, loadMessages } from '../i18n/catalogues.ts'
 import { isLanguage } from '../i18n/languages.ts'
+import { admitWorker } from '../release/admit-worker.ts'
 import { brandDocument } from '../release/brand-document.ts'
 import { createBuildFiles, installBuildFiles } from '../release/build-files.ts'
 import { createStandalone } from '../remote/standalone.tsx'
@@ -21,7 +22,7 @@ export async function startAlone(root: Root, page: Document): Promise<void> {
   if (!build) throw new Error('The document names no build')
   const files = createBuildFiles(page.baseURI)
   files.admit(new URL(build.base, page.baseURI).href, build.files)
-  files.admit(new URL(pushWorker.folder, page.baseURI).href, { [pushWorker.file]: 'sha256-none' })
+  admitWorker(files, new URL(pushWorker.folder, page.baseURI).href, pushWorker.file)
   // A development server's files change while the page shows them.
   if (process.env.NODE_ENV !== 'production') files.admitOrigin(location.origin)
   installBuildFiles(window, files)
