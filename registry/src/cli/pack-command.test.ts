@@ -83,6 +83,7 @@ test('[FD-05] pack names every wrong field and file, and stores nothing', async 
   for (const field of ['name:', 'version:', 'routes.0.path:']) expect(fields).toContain(field)
   await declare({ container: undefined, entry: 'main.js' })
   await writeFile(join(project, 'dist/a b.js'), '')
+  await writeFile(join(project, 'dist/mf-manifest.json'), '{ cut')
   const files = await problems()
   for (const problem of ['a b.js:', 'entry:', 'container:']) expect(files).toContain(problem)
   await expect(readFile(join(made.site, 'remotes/remote-gifts/current.json'))).rejects.toThrow('ENOENT')

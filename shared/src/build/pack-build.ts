@@ -8,8 +8,7 @@ import { contentHash, digestsOf, storeBuild } from './store-build.ts'
 
 /** What a team writes about its remote; `pack` takes the rest from the files of the build. */
 export const buildDeclaration = v.object({
-  name: remoteManifest.entries.name,
-  version: remoteManifest.entries.version,
+  ...remoteManifest.entries,
   /** Beginning of all CSS class names of the build: the remote's name, a hyphen and at least four hex digits. */
   classPrefix: v.string(),
   /** Name of the container, which no other build has. Taken from `mf-manifest.json` if omitted. */
@@ -20,15 +19,11 @@ export const buildDeclaration = v.object({
   entryType: v.optional(v.picklist(['global', 'module'])),
   /** Shared packages and the ranges that the build needs of the host. Taken from `mf-manifest.json` if omitted. */
   requires: v.optional(v.record(v.string(), v.string())),
-  contract: remoteManifest.entries.contract,
-  hostApi: remoteManifest.entries.hostApi,
   routes: v.optional(remoteManifest.entries.routes, []),
   slots: v.optional(remoteManifest.entries.slots, []),
   centrePages: v.optional(remoteManifest.entries.centrePages, []),
   emits: v.optional(remoteManifest.entries.emits, []),
   hears: v.optional(remoteManifest.entries.hears, []),
-  languages: remoteManifest.entries.languages,
-  labels: remoteManifest.entries.labels,
 })
 export type BuildDeclaration = v.InferInput<typeof buildDeclaration>
 
@@ -43,8 +38,8 @@ const federationManifest = v.object({
 type FederationManifest = v.InferOutput<typeof federationManifest>
 
 async function readFederationManifest(folder: string): Promise<FederationManifest | undefined> {
-  const text = await readFile(join(folder, 'mf-manifest.json'), 'utf8').catch(() => undefined)
-  const parsed = v.safeParse(federationManifest, JSON.parse(text ?? 'null'))
+  const text = await readFile(join(folder, 'mf-manifest.json'), 'utf8').catch(() => '')
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), federationManifest), text)
   return parsed.success ? parsed.output : undefined
 }
 
@@ -108,7 +103,9 @@ export async function packBuild(
         isBuildFile(path) ? [] : [`${path}: a file name has letters, digits and _ @ ~ . - only`],
       ),
       ...(Object.hasOwn(files, entry) ? [] : [`entry: the folder has no ${entry}`]),
-      ...(container === undefined ? ['container: the build has no mf-manifest.json that names its container'] : []),
+      ...(container === undefined
+        ? ['container: the build has no readable mf-manifest.json that names its container']
+        : []),
     ]
     if (problems.length > 0 || container === undefined) return failure(problems)
     const { name, version, contract, classPrefix } = declared
