@@ -1,4 +1,4 @@
-import { areFilesMissing, fault, systemClock } from '@azulejo/shared/kernel'
+import { areFilesMissing, fault } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/release'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSite } from '../site/site-context.tsx'
@@ -12,6 +12,9 @@ import { useMountSteps } from './use-mount-steps.ts'
 /** In the chunk of the clients, which pages load after their first view. */
 const loadRecovery = () => import(/* webpackChunkName: "clients" */ './recovery.ts')
 
+/** Milliseconds until the chunk is requested again. */
+const loadAgainMs = 3_000
+
 /** Heals a mount without a press of the player once its files are available again. */
 function useRecovery({ build }: AreaBuild, name: string, isNeeded: boolean, heal: () => void): void {
   const healed = useEffectEvent(heal)
@@ -19,13 +22,13 @@ function useRecovery({ build }: AreaBuild, name: string, isNeeded: boolean, heal
     if (!isNeeded) return
     const ends = new AbortController()
     const watch = async () => {
-      const { fetchProbe, watchFiles } = await loadRecovery()
+      const recovery = await loadRecovery().catch(() => undefined)
       if (ends.signal.aborted) return
-      const options = { build, name, probe: fetchProbe, page: window, now: systemClock.now, healed: () => healed() }
-      ends.signal.addEventListener('abort', watchFiles(options))
+      // The chunk may be missing for the same reason as the files.
+      if (!recovery) return void setTimeout(watch, loadAgainMs)
+      ends.signal.addEventListener('abort', recovery.watchFiles({ build, name, healed: () => healed() }))
     }
-    // Without the clients no call of the page works either.
-    watch().catch(() => undefined)
+    void watch()
     return () => ends.abort()
   }, [build, name, isNeeded])
 }

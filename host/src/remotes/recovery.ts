@@ -1,3 +1,4 @@
+import { systemClock } from '@azulejo/shared/kernel'
 import type { RemoteBuild } from '@azulejo/shared/release'
 import { fetchFile } from '../site/late-clients.ts'
 
@@ -25,7 +26,7 @@ async function probe(address: string, digest: string | undefined, limitMs: numbe
 const running = new Map<string, Promise<boolean>>()
 
 /** Concurrent probes of the same file share one request. */
-export const fetchProbe: Probe = (address, digest, limitMs) => {
+const fetchProbe: Probe = (address, digest, limitMs) => {
   const request = running.get(address) ?? probe(address, digest, limitMs).finally(() => running.delete(address))
   running.set(address, request)
   return request
@@ -39,9 +40,9 @@ export function filesOf({ entry, preloads }: RemoteBuild, name: string): readonl
 type Options = {
   readonly build: RemoteBuild
   readonly name: string
-  readonly probe: Probe
-  readonly page: Window
-  readonly now: () => number
+  readonly probe?: Probe
+  readonly page?: Window
+  readonly now?: () => number
   /** Called when all files are available again. */
   healed(): void
 }
@@ -50,7 +51,14 @@ type Options = {
  * Probes the files of a failed mount until they are available: every few seconds while the tab is visible, and at once when
  * the tab reappears or the browser comes online. Probes the missing file first, and the other files only after a success.
  */
-export function watchFiles({ build, name, probe, page, now, healed }: Options): () => void {
+export function watchFiles({
+  build,
+  name,
+  probe = fetchProbe,
+  page = window,
+  now = systemClock.now,
+  healed,
+}: Options): () => void {
   const began = now()
   const missing = [...filesOf(build, name)]
   let timer: number | undefined

@@ -4,7 +4,6 @@ import { useBusEvent } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { visitorAtom } from '../session/session-actions.ts'
 import { useSite } from '../site/site-context.tsx'
-import { openService } from './open-service.ts'
 
 /** Executes the commands of the bus: login, game launch, centre, customer service, announcements, password change. */
 export function useBusCommands(): void {
@@ -14,7 +13,11 @@ export function useBusCommands(): void {
   const role = () => site.store.get(visitorAtom).role
 
   const opening = async () => {
-    const opened = await openService(site, window)
+    // In the chunk of the clients, which pages load after their first view; without it there is no conversation either.
+    const opened = await import(/* webpackChunkName: "clients" */ './open-service.ts').then(
+      ({ openService }) => openService(site, window),
+      () => 'none' as const,
+    )
     if (opened === 'none') showToast({ kind: 'warn', title: t('host.service.none') })
     if (opened === 'blocked')
       showToast({ kind: 'warn', title: t('host.service.blocked'), line: t('host.service.blockedLine') })
