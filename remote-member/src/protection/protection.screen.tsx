@@ -9,12 +9,13 @@ import { LastLogin } from './last-login.tsx'
 import { NetDeposits } from './net-deposits.tsx'
 import { PlayerLimits } from './player-limits.tsx'
 import own from './protection.module.css'
+import { RealityCheckPanel } from './reality-check-panel.tsx'
 import { SupportPanel } from './support-panel.tsx'
 import { TimeOutPanel } from './time-out-panel.tsx'
 
 const refusals = { in_need_true_account: 'in_need_true_account' } as const
 
-/** Member centre, protection: limits, time-out, payments since the registration, self-exclusion and help. */
+/** Member centre, protection: limits, reality check, time-out, payments since the registration, self-exclusion and help. */
 export function ProtectionScreen() {
   const { _: t } = useLingui()
   return (
@@ -43,10 +44,10 @@ function Rest() {
   return (
     <>
       <div className={own.pair}>
+        <RealityCheckPanel />
         <Answer of={pause} loading={<Skeleton height={220} />} failed={refusals}>
           {(value) => <TimeOutPanel pause={value} onChange={pause.refetch} />}
         </Answer>
-        <Login />
       </div>
       <Answer of={facts} loading={<Skeleton height={160} />} failed={refusals}>
         {(value) => <NetDeposits facts={value} />}
@@ -59,6 +60,7 @@ function Rest() {
           {(value) => <SupportPanel facts={value} />}
         </Answer>
       </div>
+      <Login />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { memberPause, playerLimits, setPlayerLimits } from '@azulejo/shared/wire'
+import { memberPause, playerLimits, playSession, setPlayerLimits } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -135,6 +135,31 @@ test('[MB-14] the page has net deposits, services that help, the licence and the
   expect(help.getByText('Este site não informa uma licença')).toBeVisible()
   const login = within(await screen.findByRole('region', { name: 'Acesso anterior' }))
   expect(login.getByRole('link', { name: /^Não foi você/ })).toHaveAttribute('href', '/member/securityCenter')
+})
+
+test('[MB-14] the reality check comes at the chosen time at once, no later than before', async () => {
+  const { site, emitted } = await open('bianca_30')
+  const check = async () => {
+    const answer = await site.sendRequest(playSession, {})
+    return answer.ok ? answer.value.check : undefined
+  }
+  const before = await check()
+  const panel = within(await screen.findByRole('region', { name: 'Aviso de tempo de jogo' }))
+  const choices = await panel.findAllByRole('radio')
+  expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual([
+    '15 min',
+    '30 min',
+    '45 min',
+    '60 min',
+  ])
+  expect(panel.getByRole('radio', { name: '60 min' })).toBeChecked()
+  await userEvent.click(panel.getByRole('radio', { name: '15 min' }))
+  await waitFor(() => expect(panel.getByRole('radio', { name: '15 min' })).toBeChecked())
+  expect(panel.getByText(/^Próximo aviso às \d\d:\d\d$/)).toBeVisible()
+  const shorter = await check()
+  expect(shorter?.minutes).toBe(15)
+  expect(shorter?.dueAt).toBeLessThan(before?.dueAt ?? 0)
+  expect(emitted('balance-stale')).toHaveLength(1)
 })
 
 test('[MB-14] a time-out takes three presses, and its end is shown', async () => {
