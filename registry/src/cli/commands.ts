@@ -3,12 +3,13 @@ import { areaName } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { verifyAudit } from '../audit/verify-audit.ts'
 import { currentDocument, releasesOf } from '../releases/change-document.ts'
+import { type BrandChange, changesAtBrands } from '../releases/contract-diff.ts'
 import { differences } from '../releases/diff.ts'
 import { kill, killBuild } from '../releases/kill.ts'
 import type { Figures } from '../releases/last-good.ts'
 import { lint } from '../releases/lint.ts'
 import { parseHours, preview } from '../releases/preview.ts'
-import { check, publish } from '../releases/publish.ts'
+import { check, publish, publishedBuild } from '../releases/publish.ts'
 import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import { parseAssignment, release } from '../releases/release.ts'
@@ -93,11 +94,31 @@ async function reportLint(registry: Registry, brand: string): Promise<Answer> {
   )
 }
 
+const changeRows = (changes: readonly BrandChange[]) =>
+  changes.map(({ brand, area, shown, field, change, consumer }) => ({
+    brand,
+    area,
+    shown,
+    field,
+    change,
+    affects: consumer ?? '-',
+  }))
+
+async function reportChanges(registry: Registry, id: string): Promise<Answer> {
+  const found = await publishedBuild(registry, id)
+  if (!found) return failure(refusal('not-published', `${id} is not published`))
+  const changes = await changesAtBrands(registry, id, found.build)
+  return success({ message: `${changes.length} changes of the contract`, rows: changeRows(changes), data: changes })
+}
+
 async function reportCheck(registry: Registry, name: string): Promise<Answer> {
   const checked = await check(registry, name)
   if (!checked.ok) return checked
-  const { id, problems } = checked.value
-  if (problems.length === 0) return success({ message: `${id} may be published`, data: { id } })
+  const { id, build, problems } = checked.value
+  if (problems.length === 0) {
+    const changes = await changesAtBrands(registry, id, build)
+    return success({ message: `${id} may be published`, rows: changeRows(changes), data: { id, changes } })
+  }
   const lines = problems.map(({ reason, message }) => `${id}: ${reason}: ${message}`)
   return failure(refusal('check', lines.join('\n')))
 }
@@ -120,8 +141,15 @@ async function weekOf(registry: Registry, brand: string, { gateway, fetch: send,
 export const commands: Readonly<Record<string, Command>> = {
   check: {
     usage: 'check <remote>',
-    about: 'Names everything for which publish would refuse the newest stored build of a remote; changes nothing.',
+    about:
+      'Names everything for which publish would refuse the newest stored build of a remote, or else what changes for the brands that show the remote; changes nothing.',
     run: (registry, [name, ...more]) => (name && more.length === 0 ? reportCheck(registry, name) : undefined),
+  },
+  changes: {
+    usage: 'changes <build>',
+    about:
+      'Compares routes, centre pages, slots, events, languages, labels, shared packages and calls of a published build with the builds that brands show.',
+    run: (registry, [id, ...more]) => (id && more.length === 0 ? reportChanges(registry, id) : undefined),
   },
   pack: packCommand,
   publish: {
