@@ -54,6 +54,11 @@ export async function makeRegistry(open = openRegistry) {
     clock.now += ms
   }
   const gateway = { origin: 'http://localhost:0', token: '' }
+  const service = {
+    uploads: join(dirname(made.site), 'uploads'),
+    credentials: join(dirname(made.site), 'config/credentials.json'),
+    readSecret: async () => '',
+  }
 
   /** Runs one command line, split at spaces. */
   async function run(line: string, surroundings: Partial<Surroundings> = {}): Promise<CommandResult> {
@@ -71,6 +76,7 @@ export async function makeRegistry(open = openRegistry) {
       fetch: fetch,
       wait,
       brands: made.brands,
+      service,
       ...surroundings,
     })
     return { code, ...output }
@@ -86,6 +92,6 @@ export async function makeRegistry(open = openRegistry) {
     return v.parse(brandDocument, JSON.parse(await readFile(registry.site.documentFile(brand), 'utf8')))
   }
 
-  return { ...made, places, registry, clock, build, run, publishBuild, documentOf }
+  return { ...made, places, service, registry, clock, build, run, publishBuild, documentOf }
 }
 export type MadeRegistry = Awaited<ReturnType<typeof makeRegistry>>

@@ -30,12 +30,34 @@ type TextOption =
   | 'every'
   | 'for'
   | 'reason'
+  | 'remotes'
+  | 'days'
+  | 'port'
+  | 'host'
+  | 'cert'
+  | 'key'
 export type Options = Readonly<Partial<Record<TextOption, string | undefined>>> & {
   readonly watch?: boolean | undefined
   readonly settings?: boolean | undefined
+  readonly 'behind-proxy'?: boolean | undefined
+}
+
+/** What commands of a registry service need of their surroundings. */
+export type ServiceSurroundings = {
+  /** Folder of open uploads. */
+  readonly uploads: string
+  /** File in which `login` stores tokens. */
+  readonly credentials: string
+  /** Token that replaces those of the file. */
+  readonly token?: string | undefined
+  /** Reads a token that the user types or pipes in. */
+  readonly readSecret: () => Promise<string>
 }
 /** Dependencies of commands in addition to the registry: gateway and HTTP client, wait function, progress output, brands folder. */
-export type Outside = Pick<Watch, 'gateway' | 'fetch' | 'wait' | 'report'> & { readonly brands: string }
+export type Outside = Pick<Watch, 'gateway' | 'fetch' | 'wait' | 'report'> & {
+  readonly brands: string
+  readonly service: ServiceSurroundings
+}
 export type Command = {
   readonly usage: string
   readonly about: string

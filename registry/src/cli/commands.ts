@@ -9,7 +9,7 @@ import { kill, killBuild } from '../releases/kill.ts'
 import type { Figures } from '../releases/last-good.ts'
 import { lint } from '../releases/lint.ts'
 import { parseHours, preview } from '../releases/preview.ts'
-import { check, publish, publishedBuild } from '../releases/publish.ts'
+import { check, publishedBuild } from '../releases/publish.ts'
 import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import { parseAssignment, release } from '../releases/release.ts'
@@ -20,7 +20,11 @@ import { canaryCommand } from './canary-command.ts'
 import type { Answer, Command, Outside } from './command.ts'
 import { outcomeOf } from './document-outcome.ts'
 import { keyCommand } from './key-command.ts'
+import { loginCommand } from './login-command.ts'
 import { packCommand } from './pack-command.ts'
+import { publishCommand } from './publish-command.ts'
+import { registryCommand } from './registry-command.ts'
+import { tokenCommand } from './token-command.ts'
 
 async function send({ sendBrand, site }: Registry, brand: string): Promise<Answer> {
   if (!sendBrand)
@@ -152,16 +156,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (registry, [id, ...more]) => (id && more.length === 0 ? reportChanges(registry, id) : undefined),
   },
   pack: packCommand,
-  publish: {
-    usage: 'publish <remote>',
-    about: 'Checks the newest stored build of a remote and takes it among those that may be released.',
-    run: (registry, [name, ...more]) =>
-      name && more.length === 0
-        ? publish(registry, name).then((done) =>
-            done.ok ? success({ message: `${done.value.id} is published`, data: done.value }) : done,
-          )
-        : undefined,
-  },
+  publish: publishCommand,
   send: {
     usage: 'send <brand>',
     about:
@@ -221,6 +216,9 @@ export const commands: Readonly<Record<string, Command>> = {
   brand: brandCommand,
   preview: previewCommand,
   keys: keyCommand,
+  token: tokenCommand,
+  registry: registryCommand,
+  login: loginCommand,
   audit: {
     usage: 'audit verify',
     about: 'Checks the hash chain of the audit log and lists its rows.',

@@ -2,7 +2,9 @@
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { credentialsFile } from './credentials.ts'
 import { openPlace } from './open-place.ts'
+import { readSecret } from './read-secret.ts'
 import { runAzulejo } from './run.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -18,6 +20,12 @@ const gateway = {
   origin: process.env.GATEWAY_ORIGIN ?? `http://localhost:${process.env.GATEWAY_PORT ?? 8081}`,
   token: process.env.OPERATOR_TOKEN ?? '',
 }
+const service = {
+  uploads: resolve(process.env.UPLOADS_FOLDER ?? join(places.records, 'uploads')),
+  credentials: credentialsFile(process.env),
+  token: process.env.AZULEJO_TOKEN,
+  readSecret,
+}
 
 process.exitCode = await runAzulejo(
   process.argv.slice(2),
@@ -26,5 +34,5 @@ process.exitCode = await runAzulejo(
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
   },
-  { gateway, fetch: fetch, wait, brands: folder(process.env.BRANDS_FOLDER, 'brands') },
+  { gateway, fetch: fetch, wait, brands: folder(process.env.BRANDS_FOLDER, 'brands'), service },
 )

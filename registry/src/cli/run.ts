@@ -42,6 +42,13 @@ const optionTypes = {
   dialling: { type: 'string' },
   zone: { type: 'string' },
   reason: { type: 'string' },
+  remotes: { type: 'string' },
+  days: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  cert: { type: 'string' },
+  key: { type: 'string' },
+  'behind-proxy': { type: 'boolean' },
 } as const
 
 function parse(args: readonly string[]) {

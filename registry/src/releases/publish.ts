@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { type RemoteBuild, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
-import { appendAudit, readAudit } from '../audit/audit-log.ts'
+import { noteOnce } from '../audit/note-once.ts'
+import type { SiteFolder } from '../documents/site-folder.ts'
 import { noKey } from '../keys/key-folder.ts'
 import { buildProblems } from './check-build.ts'
 import { brandNeeds } from './host-needs.ts'
@@ -24,18 +25,31 @@ const keyOf = (name: string, version: string) => `published/${name}/${version}.j
 const sameFiles = (a: RemoteBuild, b: RemoteBuild) =>
   JSON.stringify(Object.entries(a.files).sort()) === JSON.stringify(Object.entries(b.files).sort())
 
-/** Returns a published build by its id, `<name>@<version>-<hash>`. */
-export async function publishedBuild({ records }: Registry, id: string): Promise<PublishedBuild | undefined> {
-  const name = id.split('@')[0] ?? ''
-  if (!/^[a-z0-9-]+$/.test(name)) return undefined
-  for (const key of await records.list(`published/${name}`)) {
-    const found = v.parse(published, JSON.parse((await records.get(key))?.text ?? ''))
-    if (found.id === id) return found
-  }
-  return undefined
+/** Reads the published builds of a remote. */
+export async function publishedBuilds({ records }: Registry, name: string): Promise<PublishedBuild[]> {
+  if (!/^[a-z0-9-]+$/.test(name)) return []
+  const found: PublishedBuild[] = []
+  for (const key of await records.list(`published/${name}`))
+    found.push(v.parse(published, JSON.parse((await records.get(key))?.text ?? '')))
+  return found
 }
 
-async function readBuild({ site }: Registry, name: string) {
+/** Returns a published build by its id, `<name>@<version>-<hash>`. */
+export async function publishedBuild(registry: Registry, id: string): Promise<PublishedBuild | undefined> {
+  return (await publishedBuilds(registry, id.split('@')[0] ?? '')).find((each) => each.id === id)
+}
+
+/** A build in a site, with its folder and what its record says beside the parts of documents. */
+export type StoredBuild = {
+  readonly id: string
+  readonly build: RemoteBuild
+  readonly folder: string
+  readonly sizes: PublishedBuild['sizes']
+}
+
+/** Returns the newest build of a remote in a site; undefined if there is no readable one. */
+export async function newestBuild(site: SiteFolder, name: string): Promise<StoredBuild | undefined> {
+  if (!/^remote-[a-z0-9-]+$/.test(name)) return undefined
   try {
     const { id, build } = await site.remote(name)
     const folder = join(site.folder, 'remotes', name, id.slice(name.length + 1))
@@ -102,43 +116,58 @@ async function keepPublished(
 }
 
 /** Adds the audit row of a published build, unless it exists; an aborted command may have left the row out. */
-async function notePublished(registry: Registry, name: string, { id, publishedAt }: PublishedBuild) {
-  const rows = await readAudit(registry)
-  if (!rows.ok) return rows
-  if (rows.value.some(({ what, after }) => what === 'publish' && after === id)) return success(null)
+function notePublished(registry: Registry, name: string, { id, publishedAt }: PublishedBuild) {
   const { who } = registry
-  return appendAudit(registry, { at: publishedAt, who, what: 'publish', subject: name, before: null, after: id })
+  return noteOnce(registry, { at: publishedAt, who, what: 'publish', subject: name, before: null, after: id })
 }
 
-type Checked = NonNullable<Awaited<ReturnType<typeof readBuild>>> & { readonly problems: readonly Refusal[] }
+export type CheckedBuild = StoredBuild & { readonly problems: readonly Refusal[] }
 
-/** Returns the newest stored build of a remote, with all problems that prevent its publication. */
-export async function check(registry: Registry, name: string): Promise<Result<Checked, Refusal>> {
-  const found = /^remote-[a-z0-9-]+$/.test(name) ? await readBuild(registry, name) : undefined
-  if (!found) return failure(refusal('no-build', `There is no readable build of ${name}; build it first`))
+const noBuild = (name: string) => failure(refusal('no-build', `There is no readable build of ${name}; build it first`))
+
+/** Returns a stored build with all problems that prevent its publication. */
+export async function checkBuild(registry: Registry, found: StoredBuild): Promise<Result<CheckedBuild, Refusal>> {
   const needs = await brandNeeds(registry)
   if (!needs.ok) return needs
   const inBuild = await buildProblems(found.folder, found.build, needs.value)
   // The build runs in the view check, so a build that differs from its record must not get there.
-  const problems = inBuild.length > 0 ? inBuild : await viewProblems(registry, found.id, found.build)
-  const taken = (await publishedAs(registry, name, found)) ?? (await containerOfOther(registry, found))
+  const problems = inBuild.length > 0 ? inBuild : await viewProblems(registry, found)
+  const taken = (await publishedAs(registry, found.build.name, found)) ?? (await containerOfOther(registry, found))
   return success({ ...found, problems: taken ? [...problems, taken] : problems })
 }
 
-/** Checks the newest stored build of a remote and publishes it, so that it can be released. */
-export async function publish(registry: Registry, name: string): Promise<Result<PublishedBuild, Refusal>> {
-  const checked = await check(registry, name)
-  if (!checked.ok) return checked
-  const { folder: _, problems, ...parts } = checked.value
+/** Returns the newest stored build of a remote, with all problems that prevent its publication. */
+export async function check(registry: Registry, name: string): Promise<Result<CheckedBuild, Refusal>> {
+  const found = await newestBuild(registry.site, name)
+  return found ? checkBuild(registry, found) : noBuild(name)
+}
+
+/**
+ * Publishes a checked build, so that it can be released; refused with the first of its problems.
+ * @param install puts the build into the built site; called unless the build is published already
+ */
+export async function publishChecked(
+  registry: Registry,
+  { folder: _, problems, ...parts }: CheckedBuild,
+  install = async (): Promise<void> => {},
+): Promise<Result<PublishedBuild, Refusal>> {
   if ((await registry.keys.list()).length === 0) return failure(noKey)
   const [first] = problems
   if (first) return failure(refusal(first.reason, problems.map(({ message }) => message).join('\n')))
   const claimed = await claimContainer(registry, parts)
   if (claimed) return failure(claimed)
+  const { name, version } = parts.build
+  if (!(await registry.records.get(keyOf(name, version)))) await install()
   const entry = { ...parts, publishedAt: registry.now().toISOString() }
   await registry.sendBuild(parts.build)
   const kept = await keepPublished(registry, name, entry)
   if (!kept.ok) return kept
   const noted = await notePublished(registry, name, kept.value)
   return noted.ok ? kept : noted
+}
+
+/** Checks the newest stored build of a remote and publishes it, so that it can be released. */
+export async function publish(registry: Registry, name: string): Promise<Result<PublishedBuild, Refusal>> {
+  const checked = await check(registry, name)
+  return checked.ok ? publishChecked(registry, checked.value) : checked
 }

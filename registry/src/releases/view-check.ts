@@ -1,4 +1,7 @@
-import type { BrandDocument, RemoteBuild } from '@azulejo/shared/release'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrandDocument, digest, type RemoteBuild } from '@azulejo/shared/release'
+import * as v from 'valibot'
 import { composeFirstViews } from '../first-view/first-views.ts'
 import { requestAsGuest } from '../first-view/request-as-guest.ts'
 import { currentDocument } from './change-document.ts'
@@ -13,13 +16,23 @@ function withBuild({ areas, builds, ...document }: BrandDocument, id: string, bu
   return { ...document, areas: { ...areas, ...moved }, builds: { ...builds, [id]: build } }
 }
 
+type BuildInFolder = { readonly id: string; readonly build: RemoteBuild; readonly folder: string }
+
+const recordOfServer = v.object({ server: v.optional(digest) })
+
+/** Whether a build can draw first views. Only builds of the workspace can; the built site has their server builds. */
+async function hasServerBuild(folder: string): Promise<boolean> {
+  const record = v.safeParse(recordOfServer, JSON.parse(await readFile(join(folder, 'build.json'), 'utf8')))
+  return !record.success || record.output.server !== undefined
+}
+
 /**
  * Returns why pages would leave out the first views that a build declares, whatever the platform answers. The views are
  * rendered from the platform's current answers, so nothing is checked without a gateway.
  */
-export async function viewProblems(registry: Registry, id: string, build: RemoteBuild): Promise<Refusal[]> {
+export async function viewProblems(registry: Registry, { id, build, folder }: BuildInFolder): Promise<Refusal[]> {
   const { site, gateway } = registry
-  if (gateway === undefined) return []
+  if (gateway === undefined || !(await hasServerBuild(folder))) return []
   const problems = new Set<string>()
   const report = (problem: string, isBroken: boolean) => void (isBroken && problems.add(problem))
   const options = { site, host: await site.page('host'), request: requestAsGuest(gateway), report, only: id }

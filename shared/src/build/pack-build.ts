@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { failure, type Result, success } from '../kernel/result.ts'
 import { isBuildFile, remoteBuild, remoteManifest } from '../release/index.ts'
+import { isLeftOut } from './output-files.ts'
 import { contentHash, digestsOf, storeBuild } from './store-build.ts'
 
 /** What a team writes about its remote; `pack` takes the rest from the files of the build. */
@@ -58,11 +59,16 @@ function federationParts(declared: v.InferOutput<typeof buildDeclaration>, tool:
   }
 }
 
-/** Files that tools leave beside a build and that no page loads: hidden ones, and records of an earlier pack. */
-const isLeftOut = (path: string) => path.split('/').some((part) => part.startsWith('.')) || path === 'build.json'
-
-const said = (issues: readonly v.BaseIssue<unknown>[]): string[] =>
+const fieldProblems = (issues: readonly v.BaseIssue<unknown>[]): string[] =>
   issues.map((issue) => `${v.getDotPath(issue) ?? 'remote.json'}: ${issue.message}`)
+
+/** Parses the content of a team's `remote.json`; refused with every problem by field. */
+export function readDeclaration(
+  declaration: unknown,
+): Result<v.InferOutput<typeof buildDeclaration>, readonly string[]> {
+  const parsed = v.safeParse(buildDeclaration, declaration)
+  return parsed.success ? success(parsed.output) : failure(fieldProblems(parsed.issues))
+}
 
 export type PackedBuild = {
   readonly id: string
@@ -85,9 +91,9 @@ export async function packBuild(
   declaration: unknown,
   site: string,
 ): Promise<Result<PackedBuild, readonly string[]>> {
-  const parsed = v.safeParse(buildDeclaration, declaration)
-  if (!parsed.success) return failure(said(parsed.issues))
-  const declared = parsed.output
+  const read = readDeclaration(declaration)
+  if (!read.ok) return read
+  const declared = read.value
   const found = await readdir(from, { recursive: true }).catch(() => undefined)
   if (!found) return failure([`${basename(from)}: there is no such folder`])
   const folder = await mkdtemp(join(tmpdir(), 'azulejo-pack-'))

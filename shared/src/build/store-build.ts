@@ -45,7 +45,30 @@ async function pack(folder: string, files: Digests): Promise<Record<string, numb
 
 /** Records the newest build of a package. Brand documents name this build until a release selects another. */
 async function markCurrent(folder: string, build: string): Promise<void> {
-  await writeFile(join(folder, 'current.json'), `${JSON.stringify({ build })}\n`)
+  const incoming = join(folder, `.current.${process.pid}`)
+  await writeFile(incoming, `${JSON.stringify({ build })}\n`)
+  await rename(incoming, join(folder, 'current.json'))
+}
+
+/** Hidden folder beside a build in which the build is prepared, empty. */
+async function emptyIncoming(to: string): Promise<string> {
+  const incoming = join(dirname(to), `.${basename(to)}.${process.pid}`)
+  await rm(incoming, { recursive: true, force: true })
+  await mkdir(incoming, { recursive: true })
+  return incoming
+}
+
+async function showBuild(incoming: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true })
+  await rename(incoming, to)
+  await markCurrent(dirname(to), basename(to))
+}
+
+/** Copies a stored build with its record and packed copies to its folder in another site, as the newest build there. */
+export async function installBuild(from: string, to: string): Promise<void> {
+  const incoming = await emptyIncoming(to)
+  await cp(from, incoming, { recursive: true })
+  await showBuild(incoming, to)
 }
 
 /**
@@ -57,16 +80,12 @@ async function markCurrent(folder: string, build: string): Promise<void> {
  */
 export async function storeBuild(from: string, to: string, record: (sizes: Sizes) => object): Promise<void> {
   const files = await digestsOf(from)
-  const incoming = join(dirname(to), `.${basename(to)}.${process.pid}`)
-  await rm(incoming, { recursive: true, force: true })
-  await mkdir(incoming, { recursive: true })
+  const incoming = await emptyIncoming(to)
   await cp(from, incoming, { recursive: true })
   const packed = await pack(incoming, files)
   const raw = await Promise.all(Object.keys(files).map(async (path) => (await stat(join(from, path))).size))
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const sizes = { raw: sum(raw), br: sum(Object.values(packed)) }
   await writeFile(join(incoming, 'build.json'), `${JSON.stringify(record(sizes), undefined, 2)}\n`)
-  await rm(to, { recursive: true, force: true })
-  await rename(incoming, to)
-  await markCurrent(dirname(to), basename(to))
+  await showBuild(incoming, to)
 }
