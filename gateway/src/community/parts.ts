@@ -8,8 +8,10 @@ import { chatCommand } from './chat/chat-command.ts'
 import { chatContent } from './chat/chat-content.ts'
 import { sweepChat } from './chat/sweep-chat.ts'
 import { closeAccounts } from './closing/close-account.ts'
+import { closeCommand } from './closing/close-command.ts'
 import { accountClosingCall, requestClosingCall, revokeClosingCall } from './closing/closing.call.ts'
 import { closeDisputeCall, openDisputeCall, replyDisputeCall } from './disputes/change-dispute.call.ts'
+import { closeUnanswered } from './disputes/close-unanswered.ts'
 import { disputeCommand } from './disputes/dispute-command.ts'
 import { disputeAboutCall, disputeDetailsCall, disputeListCall } from './disputes/disputes.call.ts'
 import { feedbackCommand } from './feedback/feedback-command.ts'
@@ -85,12 +87,14 @@ export const jobs = (deps: GatewayDeps): readonly JobKind[] => [
   prepareExports(deps),
   sweepExports,
   closeAccounts,
+  closeUnanswered,
   closeIdleService,
   sweepService,
 ]
 
 export const commands: AdminCommands = {
   chat: chatCommand,
+  'close-account': closeCommand,
   disputes: disputeCommand,
   feedback: feedbackCommand,
   service: serviceCommand,

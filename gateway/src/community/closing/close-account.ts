@@ -5,7 +5,7 @@ import { addJob, type JobKind, type NewJob } from '../../platform/jobs/jobs.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import { merchantNamed } from '../../platform/merchants/merchants.ts'
 import { endSessions } from '../../platform/pipeline/sessions.ts'
-import { lockClosing, noteChange } from './closing.store.ts'
+import { lockClosing, noteChange, runningClosing } from './closing.store.ts'
 import { erasePerson } from './erase-person.ts'
 import { obstaclesOf } from './obstacles.ts'
 
@@ -33,6 +33,24 @@ async function wait(
   await notifyMember(db, { merchant, memberId, kind: 'closing.waits', at: now, detail: {} })
 }
 
+type Closed = {
+  readonly merchant: string
+  readonly memberId: string
+  readonly at: Date
+  readonly actor: string
+  readonly reason?: string
+}
+
+/** Ends the sessions of an account without obstacles, erases the person's data and closes the account, in the caller's transaction. */
+export async function closeNow(db: Db, { memberId, at, ...noted }: Closed): Promise<void> {
+  await endSessions(db, memberId)
+  await erasePerson(db, memberId, at)
+  await db.updateTable('member').set({ closed_at: at, closes_at: null }).where('id', '=', memberId).execute()
+  const running = await runningClosing(db, memberId)
+  if (running) await db.updateTable('account_closing').set({ closed_at: at }).where('id', '=', running.id).execute()
+  await noteChange(db, { ...noted, memberId, change: 'close', at })
+}
+
 /**
  * Closes an account at the end of its cooling period, in one transaction: sessions end, the person's data is erased, and the
  * account never opens again. While something stands in the way it waits for the next day. A second run finds nothing to do.
@@ -50,12 +68,7 @@ export const closeAccounts: JobKind = {
       await addJob(transaction, closeJob(closing.id, now + day, Number(attempt) + 1))
       return undefined
     }
-    const at = new Date(now)
-    await endSessions(transaction, memberId)
-    await erasePerson(transaction, memberId, at)
-    await transaction.updateTable('member').set({ closed_at: at, closes_at: null }).where('id', '=', memberId).execute()
-    await transaction.updateTable('account_closing').set({ closed_at: at }).where('id', '=', closing.id).execute()
-    await noteChange(transaction, { merchant, memberId, change: 'close', at, actor: 'rule:closing' })
+    await closeNow(transaction, { merchant, memberId, at: new Date(now), actor: 'rule:closing' })
     return undefined
   },
 }

@@ -29,10 +29,12 @@ type Change = {
   readonly at: Date
   /** The member if omitted. */
   readonly actor?: string
+  readonly reason?: string
 }
 
 /** Records a change of the account, beside freezes and pauses. */
-export async function noteChange(db: Db, { merchant, memberId, change, until, at, actor }: Change): Promise<void> {
+export async function noteChange(db: Db, request: Change): Promise<void> {
+  const { merchant, memberId, change, until, at, actor, reason } = request
   await db
     .insertInto('member_state_change')
     .values({
@@ -41,7 +43,7 @@ export async function noteChange(db: Db, { merchant, memberId, change, until, at
       change,
       until: until ?? null,
       actor: actor ?? `member:${memberId}`,
-      reason: 'asked by the member',
+      reason: reason ?? 'asked by the member',
       at,
     })
     .execute()

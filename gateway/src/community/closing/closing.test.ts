@@ -244,6 +244,39 @@ describe('[MB-02] closing an account', () => {
     expect((await memberRow(player)).closed_at).toBeNull()
   })
 
+  test('is done at once by an operator, with the reason, unless something stands in the way', async () => {
+    const player = await person(100_000)
+    const name = await accountOf(gateway, player)
+    const close = () => executeAsAdmin(gateway.deps, ['close-account', 'azulejo', name.toUpperCase()])
+    await expect(close()).rejects.toThrow(`cannot be closed: balance 1000.00`)
+    expect((await memberRow(player)).closed_at).toBeNull()
+    const empty = await person()
+    await ask(empty)
+    const other = await accountOf(gateway, empty)
+    const done = await executeAsAdmin(gateway.deps, ['close-account', 'azulejo', other])
+    expect(done).toBe(`${other} is closed`)
+    expect(await memberRow(empty)).toMatchObject({
+      closed_at: new Date(gateway.clock.now()),
+      closes_at: null,
+      email: null,
+    })
+    expect((await logIn(other)).errorCode).toBe('member.closed')
+    const noted = await gateway.deps.db
+      .selectFrom('member_state_change')
+      .select(['change', 'actor', 'reason'])
+      .where('member_id', '=', empty.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(noted).toEqual({
+      change: 'close',
+      actor: expect.stringMatching(/^operator:/),
+      reason: expect.not.stringMatching(/^asked by the member$/),
+    })
+    await expect(executeAsAdmin(gateway.deps, ['close-account', 'azulejo', other])).rejects.toThrow('no open account')
+    await letPass()
+    expect((await memberRow(empty)).closed_at).toEqual(expect.any(Date))
+  })
+
   test('is refused to an agent with accounts below or open contracts', async () => {
     const team = seedTeam(gateway)
     const agent = await person()

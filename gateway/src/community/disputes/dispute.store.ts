@@ -137,7 +137,7 @@ export async function disputeWithThread(db: Db, row: CaseRow, reader: Reader): P
   return {
     ...disputeOf(row, reader),
     thread: entries.map(({ step, actor, text, at }) => ({
-      by: actor.startsWith('operator:') ? ('platform' as const) : ('member' as const),
+      by: /^(operator|rule):/.test(actor) ? ('platform' as const) : ('member' as const),
       step,
       text,
       at: at.getTime(),

@@ -229,6 +229,7 @@ test('every changing command requires an operator and changes nothing without on
     `contracts azulejo ${account} offer daily ALL 100.00/-/1/10%`,
     'dividends azulejo approve 1',
     `branch azulejo ${account} nobody`,
+    `close-account azulejo ${account}`,
     `messages azulejo ${account} title text`,
     'chat hide azulejo 1',
     'service azulejo agent Ana',
