@@ -84,6 +84,20 @@ test('[MB-14] a due reality check stays until it is answered, and the answer rea
   expect(answers).toEqual(['true'])
 })
 
+test('[MB-14] the page of the help centre, which has no bars, warns before an idle session ends', async () => {
+  restore = onTheWay(playSession.path, (body) => {
+    const value = body.value as AnswerOf<typeof playSession>
+    return { ...body, value: { ...value, idleUntil: value.now + 60_000 } }
+  })
+  await open({ account: 'marina_21', at: '/helpmc?topic=responsible' })
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Você ainda está aí?' }))
+  expect(screen.queryByRole('region', { name: 'Sessão de jogo' })).not.toBeInTheDocument()
+  restore?.()
+  restore = undefined
+  await press(dialog.getByRole('button', { name: 'Continuar conectado' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+})
+
 test('[MB-14] leaving answers the check and shows the page of the link', async () => {
   letCheckBeDue()
   const { address } = await open({ account: 'marina_21', at: '/rng' })
