@@ -38,6 +38,7 @@ import {
 } from './payment-password/payment-password.call.ts'
 import { captchaCall, humanChallengeCall } from './proofs/challenges.call.ts'
 import { sweepProofs } from './proofs/sweep-proofs.ts'
+import { declareBirthDateCall } from './protection/birth-date.call.ts'
 import { decideDepositLimitCall, depositLimitsCall, setDepositLimitsCall } from './protection/deposit-limits.call.ts'
 import { excludeSelfCall, memberPauseCall, takeTimeOutCall } from './protection/pause.call.ts'
 import { answerRealityCheckCall, playSessionCall, setRealityCheckCall } from './protection/play-session.call.ts'
@@ -159,6 +160,7 @@ export const calls = (giveWelcomeBonus: Welcome, onExclusion: OnExclusion): read
   protectionFactsCall,
   memberPauseCall,
   takeTimeOutCall,
+  declareBirthDateCall,
   excludeSelfCall(onExclusion),
 ]
 

@@ -8,6 +8,8 @@ type AgeGateProps = {
   readonly age: number
   /** The visitor has declared a date that is too late, and may not try again. */
   readonly isUnder: boolean
+  /** The date is asked before play, and not before the site. */
+  readonly isMember?: boolean
   readonly busy: boolean
   /** @param birthDate yyyy-MM-dd */
   readonly onEnter: (birthDate: string) => void
@@ -21,6 +23,10 @@ type Typed = Readonly<Record<DatePart, string>>
 const lengths: Readonly<Record<DatePart, number>> = { day: 2, month: 2, year: 4 }
 const completions: Readonly<Record<DatePart, AutoFill>> = { day: 'bday-day', month: 'bday-month', year: 'bday-year' }
 
+/** The line below the title, by whether the date is too late. */
+const guestLines = { true: 'host.age.under', false: 'host.age.line' } as const
+const memberLines = { true: 'host.age.underMember', false: 'host.age.memberLine' } as const
+
 /** Reads a whole date, day first or year first. */
 function readDate(text: string): Typed | undefined {
   const [first = '', month = '', last = ''] = text.match(/\d+/g) ?? []
@@ -29,15 +35,15 @@ function readDate(text: string): Typed | undefined {
   return { day: day.padStart(2, '0'), month: month.padStart(2, '0'), year }
 }
 
-/** Asks for the birth date before free play; a visitor who is too young gets a way to help instead. */
-export function AgeGate({ age, isUnder, busy, onEnter, onLeave }: AgeGateProps) {
+/** Asks for the birth date before free play, or a member's before play; who is too young gets a way to help instead. */
+export function AgeGate({ age, isUnder, isMember = false, busy, onEnter, onLeave }: AgeGateProps) {
   const { _: t } = useEntryLingui()
   return (
     <Modal
       open
       onClose={onLeave}
       title={t('host.age.title', { age })}
-      line={isUnder ? t('host.age.under') : t('host.age.line')}
+      line={t(isMember ? memberLines[`${isUnder}`] : guestLines[`${isUnder}`])}
       focusTitle={isUnder}
       size={880}
       mobile="full"
@@ -48,7 +54,7 @@ export function AgeGate({ age, isUnder, busy, onEnter, onLeave }: AgeGateProps) 
           {t('host.age.leave')}
         </Button>
       ) : (
-        <BirthDateForm busy={busy} onEnter={onEnter} onLeave={onLeave} />
+        <BirthDateForm isMember={isMember} busy={busy} onEnter={onEnter} onLeave={onLeave} />
       )}
       <p className={css.help}>
         {t('host.age.risk')} <a href="/helpmc?topic=responsible">{t('host.age.stop')}</a>
@@ -57,7 +63,9 @@ export function AgeGate({ age, isUnder, busy, onEnter, onLeave }: AgeGateProps) 
   )
 }
 
-function BirthDateForm({ busy, onEnter, onLeave }: Pick<AgeGateProps, 'busy' | 'onEnter' | 'onLeave'>) {
+type FormProps = Pick<AgeGateProps, 'isMember' | 'busy' | 'onEnter' | 'onLeave'>
+
+function BirthDateForm({ isMember, busy, onEnter, onLeave }: FormProps) {
   const { _: t } = useEntryLingui()
   const [typed, setTyped] = useState<Typed>({ day: '', month: '', year: '' })
   const [isWrong, setWrong] = useState(false)
@@ -109,7 +117,7 @@ function BirthDateForm({ busy, onEnter, onLeave }: Pick<AgeGateProps, 'busy' | '
       </div>
       <div className={css.actions}>
         <Button type="submit" size="lg" kind="primary" busy={busy} busyLabel={t('host.freePlay.sending')}>
-          {t('host.age.enter')}
+          {t(isMember ? 'host.age.go' : 'host.age.enter')}
         </Button>
         <Button size="lg" kind="secondary" onClick={onLeave}>
           {t('host.age.leave')}

@@ -1,9 +1,11 @@
 import { useRecordForm } from '@azulejo/shared/forms'
 import type { RequestProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
-import { passkeyProofOptions, proveSecondStep } from '@azulejo/shared/wire'
+import { passkeyProofOptions, proveSecondStep, secondStepNeeded } from '@azulejo/shared/wire'
+import { useEffect } from 'react'
+import * as v from 'valibot'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
-import type { SecondStepRequest } from '../site/due-steps.ts'
+import type { DueStep } from '../site/due-steps.ts'
 import { passkeyProofRefusals, proveSecondStepRefusals } from './refusal-messages.ts'
 import {
   CodeForm,
@@ -15,8 +17,16 @@ import {
 } from './second-step-dialog.tsx'
 
 /** The second step in an open session, before a call that moves money or changes how the member gets in. */
-export function StepUpModal({ ways, answer }: SecondStepRequest) {
+export function StepUpModal({ detail, answer }: DueStep) {
   const { _: t } = useEntryLingui()
+  const needed = v.safeParse(secondStepNeeded, detail)
+  const ways = needed.success ? needed.output.ways : []
+  // A member without a second step has to set one up first, as the refusal says.
+  const isMissing = ways.length === 0
+  useEffect(() => {
+    if (isMissing) answer(false)
+  }, [isMissing, answer])
+  if (isMissing) return null
   return (
     <SecondStepDialog ways={ways} onCancel={() => answer(false)} sendingText={t('host.secondStep.sending')}>
       {(way, step) =>

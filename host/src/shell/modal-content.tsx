@@ -1,6 +1,6 @@
 import { part } from '@azulejo/shared/remote'
 import { entryPart } from '../locales/entry-part.ts'
-import type { SecondStepRequest } from '../site/due-steps.ts'
+import type { DueStep } from '../site/due-steps.ts'
 import type { ModalState } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
 import { ModalFailed } from './modal-failed.tsx'
@@ -9,6 +9,7 @@ const options = { Failed: ModalFailed }
 const LoginModal = entryPart(async () => (await import('../login/login.modal.tsx')).LoginModal, options)
 const SecondStepModal = entryPart(async () => (await import('../login/second-step.modal.tsx')).SecondStepModal, options)
 const StepUpModal = entryPart(async () => (await import('../login/step-up.modal.tsx')).StepUpModal, options)
+const BirthDateModal = entryPart(async () => (await import('../login/birth-date.modal.tsx')).BirthDateModal, options)
 const LogoutModal = entryPart(async () => (await import('../login/logout.modal.tsx')).LogoutModal, options)
 const ChangePasswordModal = entryPart(
   async () => (await import('../login/change-password.modal.tsx')).ChangePasswordModal,
@@ -34,15 +35,15 @@ const ReminderModal = entryPart(async () => (await import('../play-session/remin
 const HelpModal = part(async () => (await import('../help/help.modal.tsx')).HelpModal, options)
 const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, options)
 
-type Props = { readonly modal: ModalState | undefined; readonly step: SecondStepRequest | undefined }
+type Props = { readonly modal: ModalState | undefined; readonly step: DueStep | undefined }
 
-/** The open modal and, above it, the second step that a call waits for, each from a chunk of its own. */
+/** The open modal and, above it, the step that a call waits for, each from a chunk of its own. */
 export function OpenModals({ modal, step }: Props) {
   const { modals } = useSite()
   return (
     <>
       {modal && <ModalContent modal={modal} onClose={modals.close} />}
-      {step && <StepUpModal {...step} />}
+      {step && (step.code === 'birth.date.needed' ? <BirthDateModal {...step} /> : <StepUpModal {...step} />)}
     </>
   )
 }

@@ -1,17 +1,20 @@
 import type { Store } from '@azulejo/shared/data'
 import type { Reply, Transport } from '@azulejo/shared/platform'
-import { type SecondStepWay, secondStepNeeded } from '@azulejo/shared/wire'
 import { atom } from 'jotai'
-import * as v from 'valibot'
 
-export type SecondStepRequest = {
-  readonly ways: readonly SecondStepWay[]
-  /** Ends the request; the refused calls are sent again only if the player has taken the second step. */
+/** Refusals whose step the shell asks for. */
+const asked = ['second.step.needed', 'birth.date.needed'] as const
+
+export type DueStep = {
+  readonly code: (typeof asked)[number]
+  /** Detail of the refusal, as the platform sent it. */
+  readonly detail: unknown
+  /** Ends the request; the refused calls are sent again only if the player has taken the step. */
   answer(isTaken: boolean): void
 }
 
-/** Calls wait for the player to take the second step; undefined while none does. */
-export const secondStepAtom = atom<SecondStepRequest | undefined>(undefined)
+/** Calls wait for the player to take a step; undefined while none does. */
+export const dueStepAtom = atom<DueStep | undefined>(undefined)
 
 /** The refusal in a reply. */
 function refusalIn({ body }: Reply): { readonly code: unknown; readonly detail: unknown } | undefined {
@@ -20,26 +23,27 @@ function refusalIn({ body }: Reply): { readonly code: unknown; readonly detail: 
 }
 
 /**
- * Asks the player for the step that a refused call needs first: for the second step, after which the same call is sent
- * again with the same key, and for a new password with `changePassword`.
+ * Asks the player for the step that a refused call needs first: for the second step or the birth date, after which the same
+ * call is sent again with the same key, and for a new password with `changePassword`.
  */
 export function withDueSteps(send: Transport, store: Store, changePassword: () => void): Transport {
-  let asked: Promise<boolean> | undefined
-  const ask = (ways: readonly SecondStepWay[]) => {
-    asked ??= new Promise<boolean>((resolve) => store.set(secondStepAtom, { ways, answer: resolve })).finally(() => {
-      asked = undefined
-      store.set(secondStepAtom, undefined)
-    })
-    return asked
+  let running: { readonly code: DueStep['code']; readonly answered: Promise<boolean> } | undefined
+  const ask = async (code: DueStep['code'], detail: unknown): Promise<boolean> => {
+    while (running && running.code !== code) await running.answered
+    running ??= {
+      code,
+      answered: new Promise<boolean>((answer) => store.set(dueStepAtom, { code, detail, answer })).finally(() => {
+        running = undefined
+        store.set(dueStepAtom, undefined)
+      }),
+    }
+    return running.answered
   }
   return async (message) => {
     const reply = await send(message)
     const refusal = reply.ok ? refusalIn(reply.value) : undefined
     if (refusal?.code === 'password.change.needed') changePassword()
-    if (refusal?.code !== 'second.step.needed') return reply
-    const needed = v.safeParse(secondStepNeeded, refusal.detail)
-    // A member without a second step has to set one up first, as the refusal says.
-    if (!needed.success || needed.output.ways.length === 0) return reply
-    return (await ask(needed.output.ways)) ? send(message) : reply
+    const code = asked.find((each) => each === refusal?.code)
+    return code && (await ask(code, refusal?.detail)) ? send(message) : reply
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@azulejo/shared/wire'
 import { createStore } from 'jotai'
 import { inboxChangesAtom } from '../session/inbox.ts'
-import { secondStepAtom } from './due-steps.ts'
+import { dueStepAtom } from './due-steps.ts'
 import { openFirstView } from './first-view.ts'
 import { createOwnChanges } from './own-changes.ts'
 import { createTransport, layerOrder, type TransportOptions } from './transport.ts'
@@ -185,14 +185,45 @@ test('a call that is sent again after a step passes all other layers again', asy
       },
     },
   )
-  store.sub(secondStepAtom, () => {
-    const request = store.get(secondStepAtom)
+  store.sub(dueStepAtom, () => {
+    const request = store.get(dueStepAtom)
     if (!request) return
     isStepped = true
     request.answer(true)
   })
   expect(await bodyOf(send, get('withdraw', { method: 'POST', idempotencyKey: 'k' }))).toEqual({ done: true })
   expect(counts).toHaveLength(2)
+})
+
+test('calls that wait for one step share it, and another step comes after it', async () => {
+  const done = new Set<string>()
+  const asked: string[] = []
+  const codes: Readonly<Record<string, string>> = {
+    launch: 'birth.date.needed',
+    again: 'birth.date.needed',
+    pay: 'second.step.needed',
+  }
+  const answers = new Map<string, (isTaken: boolean) => void>()
+  const { send, store } = open(({ operation }) => {
+    const code = codes[operation] ?? ''
+    return done.has(code) ? { done: operation } : { errorCode: code, detail: { age: 18 } }
+  })
+  store.sub(dueStepAtom, () => {
+    const step = store.get(dueStepAtom)
+    if (!step) return
+    asked.push(step.code)
+    answers.set(step.code, step.answer)
+  })
+  const bodies = ['launch', 'again', 'pay'].map((operation) => bodyOf(send, get(operation, { method: 'POST' })))
+  const take = async (code: string) => {
+    while (!answers.has(code)) await new Promise((resolve) => setTimeout(resolve))
+    done.add(code)
+    answers.get(code)?.(true)
+  }
+  await take('birth.date.needed')
+  await take('second.step.needed')
+  expect(await Promise.all(bodies)).toEqual([{ done: 'launch' }, { done: 'again' }, { done: 'pay' }])
+  expect(asked).toEqual(['birth.date.needed', 'second.step.needed'])
 })
 
 test('a client that fails fails the call with its fault', async () => {

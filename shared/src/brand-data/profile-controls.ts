@@ -41,6 +41,8 @@ export function controlsOf(law: JurisdictionProfile, payments: readonly string[]
     sessionClock: pace.sessionClock,
     idleMinutes: pace.idleMinutes,
     ageGate: modules.freePlay && ageGate.freePlay,
+    /** Whether a member has to declare a birth date before play. */
+    birthDate: ageGate.play,
     /** Steps that need a checked identity. */
     identity: from < 0 ? [] : identityStages.slice(from),
     freePlay: modules.freePlay,

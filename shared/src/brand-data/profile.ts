@@ -44,8 +44,13 @@ export const jurisdictionProfile = v.strictObject({
   /** Licence of its brands, which share self-exclusions; the name of the profile if omitted. */
   licence: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{1,40}$/, 'it is small letters, digits and hyphens'))),
   minimumAge: count(18, 25),
-  /** Whether visitors declare a birth date before free play. */
-  ageGate: v.optional(v.strictObject({ freePlay: v.boolean() }), { freePlay: false }),
+  /**
+   * Whether visitors declare a birth date before free play, and members before play, unless the registration or a checked
+   * identity has told it.
+   */
+  ageGate: v.optional(v.strictObject({ freePlay: v.boolean(), play: v.optional(v.boolean(), false) }), {
+    freePlay: false,
+  }),
   modules: v.strictObject(v.entriesFromList(profileModules, v.boolean())),
   /** Fields that registration always requires, whatever the rules of the brand say. */
   requiredFields: v.array(v.picklist(registerFieldNames)),

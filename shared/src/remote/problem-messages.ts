@@ -24,6 +24,8 @@ export const playMessages = {
   'member.time.out': 'play.timeOut',
   'member.closing': 'play.closing',
   'reality.check.due': 'play.realityCheck',
+  'birth.date.needed': 'play.birthDate',
+  'member.under.age': 'play.underAge',
   'identity.needed': 'play.identity',
   'limit.reached': 'play.limit',
 } as const satisfies Readonly<Record<PlayRefusal, SharedKey>>

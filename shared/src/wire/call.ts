@@ -18,7 +18,7 @@ export const commonRefusals = [
 export type CommonRefusal = (typeof commonRefusals)[number]
 
 /** Refusals of calls that play or move money, which declare them. `until` of the detail is the end of a pause, or when the account is to be closed. The detail of
- * `limit.reached` is a `LimitReached`. */
+ * `limit.reached` is a `LimitReached`, that of `birth.date.needed` and `member.under.age` has the legal `age`. */
 export const playRefusals = [
   'in_need_true_account',
   'member.frozen',
@@ -26,6 +26,8 @@ export const playRefusals = [
   'member.time.out',
   'member.closing',
   'reality.check.due',
+  'birth.date.needed',
+  'member.under.age',
   'identity.needed',
   'limit.reached',
 ] as const

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { limitKinds, limitPeriods } from '../kernel/player-limits.ts'
 import { call } from './call.ts'
-import { amount, credential, currency, instant, noFields } from './shapes.ts'
+import { amount, credential, currency, day, instant, noFields } from './shapes.ts'
 
 const period = v.picklist(limitPeriods)
 const kind = v.picklist(limitKinds)
@@ -198,6 +198,20 @@ export const takeTimeOut = call({
   request: v.strictObject({ hours: whole }),
   answer: pause,
   refusals: ['pause.length', 'pause.longer', 'in_need_true_account'],
+})
+
+/**
+ * Declares the member's birth date, for play that was refused with `birth.date.needed`. It is declared once: the same date is
+ * accepted again, another one is refused. Below the legal `age` play and deposits are refused from then on.
+ */
+export const declareBirthDate = call({
+  operation: 'declareBirthDate',
+  method: 'POST',
+  path: '/wps/member/birthDate',
+  ...anyPlayer,
+  request: v.strictObject({ birthDate: day }),
+  answer: v.object({ age: v.number(), isUnder: v.boolean() }),
+  refusals: ['birth.date.wrong', 'birth.date.known', 'in_need_true_account'],
 })
 
 /**

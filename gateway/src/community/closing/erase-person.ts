@@ -79,6 +79,7 @@ export async function erasePerson(db: Db, memberId: string, at: Date): Promise<v
       phone_proven_at: null,
       avatar: null,
       fields: '{}',
+      birth_date: null,
       labels: [],
       register_url: null,
       language: null,

@@ -23,6 +23,7 @@ export const people: readonly Section[] = [
       registration: 'fields',
       registrationPage: 'register_url',
       inviteCode: 'invite_code',
+      birthDate: 'birth_date',
       identity: 'identity',
       level: 'rank_level',
       timeOutUntil: 'time_out_until',

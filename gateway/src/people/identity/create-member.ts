@@ -7,6 +7,8 @@ import { type Random, systemRandom } from '../../platform/pipeline/random.ts'
 
 export type NewMember = {
   readonly account: string
+  /** yyyy-MM-dd. */
+  readonly birthDate?: string
   /** Made by `hashPassword`; many demonstration members may share one. */
   readonly passwordHash: string
   readonly type: AccountType
@@ -76,6 +78,7 @@ function rowOf(merchant: Merchant, member: NewMember, random: Random) {
     phone: member.phone ?? null,
     phone_proven_at: member.isPhoneProven ? new Date(member.at) : null,
     is_house: member.isHouse ?? false,
+    birth_date: member.birthDate ?? null,
     ends_at: member.endsAt === undefined ? null : new Date(member.endsAt),
     password_given: member.mustChangePassword ?? false,
   }

@@ -1,4 +1,4 @@
-import { ageOn, dayIn, isDay } from '@azulejo/shared/kernel'
+import { ageOn, dayIn } from '@azulejo/shared/kernel'
 import { freePlay } from '@azulejo/shared/wire'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
@@ -10,6 +10,7 @@ import { isRefused, type Refused } from '../../platform/pipeline/refused.ts'
 import { deviceHashesOf } from '../devices/index.ts'
 import { t } from '../locales/index.ts'
 import { addressRules, countAttempt } from '../proofs/index.ts'
+import { isBirthDate } from './birth-date.ts'
 import { createMember, makeCode } from './create-member.ts'
 import { createLoginSession, loginCandidates } from './login-session.ts'
 import { hashPassword } from './password.ts'
@@ -19,8 +20,6 @@ const dayMs = 86_400_000
 const mostOfAddress = 60
 const mostOfDevice = 10
 const shortestRandom = 16
-
-const oldest = 125
 
 /**
  * Refuses free play to a visitor who is too young on the brand's day, or has declared no birth date, where the
@@ -32,10 +31,9 @@ function ageDenial(
 ): Refused<'age.needed' | 'age.under'> | undefined {
   const { ageGate, minimumAge: age } = profileOf(merchant)
   if (!ageGate.freePlay) return undefined
-  if (birthDate === undefined || !isDay(birthDate)) return refuse('age.needed', { age })
-  const years = ageOn(birthDate, dayIn(merchant.timeZone, clock.now()))
-  if (years > oldest) return refuse('age.needed', { age })
-  return years < age ? refuse('age.under', { age }) : undefined
+  const today = dayIn(merchant.timeZone, clock.now())
+  if (birthDate === undefined || !isBirthDate(birthDate, today)) return refuse('age.needed', { age })
+  return ageOn(birthDate, today) < age ? refuse('age.under', { age }) : undefined
 }
 
 /** Counts every request, whether it gets an account or not. */

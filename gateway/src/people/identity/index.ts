@@ -1,4 +1,5 @@
 export { hasAgentBelow } from './agents-below.ts'
+export { isBirthDate } from './birth-date.ts'
 export { accountKey, createMembers, makeCode, type NewMember, subAgent } from './create-member.ts'
 export { memberOfCode, noteReferral } from './invitations.ts'
 export { createLoginSession, loginCandidates, loginDenial } from './login-session.ts'

@@ -168,6 +168,7 @@ export async function createPlayer(
           ...(phone ? { mobile: phone.national, countryDiallingCode: phone.dialingCode, phone: phone.e164 } : {}),
           isPhoneProven,
           ...(email ? { email } : {}),
+          ...(person.birthDate ? { birthDate: person.birthDate } : {}),
           // A member invited by an agent may transfer money to the agent, where brand and law allow it.
           ...(upline.id ? { uplineId: upline.id, toUpline: upline.isAgent === true } : {}),
           ...(paymentPasswordHash ? { paymentPasswordHash } : {}),

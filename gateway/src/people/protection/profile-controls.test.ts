@@ -12,6 +12,7 @@ import { limitKinds } from '@azulejo/shared/kernel'
 import {
   announcements,
   decidePlayerLimit,
+  declareBirthDate,
   depositChannels,
   depositLimits,
   excludeSelf,
@@ -83,6 +84,21 @@ async function seat(name: string): Promise<Player> {
   return player
 }
 
+const launchOf = ({ merchant }: Player) =>
+  ({
+    launchMode: 'GLS',
+    nodeId: 'AZULEJO.galo-da-sorte',
+    vassalage: 'AZULEJO',
+    gameId: 'galo-da-sorte',
+    accountType: 1,
+    confirmTrans: 0,
+    platform: 'html5-desktop',
+    clientType: 3,
+    username: 'tester',
+    merchantCode: merchant,
+    language: 'pt',
+  }) as const
+
 describe.each(profiles)('[BR-03] [MB-04] under %s', (name, law) => {
   const controls = controlsOf(law, ownPayments)
 
@@ -138,6 +154,43 @@ describe.each(profiles)('[BR-03] [MB-04] under %s', (name, law) => {
     expect((await exclude(days - 1)).errorCode).toBe('pause.length')
     expect((await exclude(days)).value?.excludedUntil).toBe(gateway.clock.now() + days * 24 * hour)
     expect((await bet()).success).toBe(false)
+  })
+
+  test('play needs a birth date where the profile asks for one, and one below the legal age closes it', async () => {
+    const begin = async (player: Player) => {
+      const ticket = await ticketFor(gateway, player)
+      const { errorCode: launch } = await gateway.request(launchGame, launchOf(player), player)
+      const { errorCode: bet } = await callWallet(
+        gateway,
+        'bet',
+        { ticket, roundId: `${player.id}-${ticket.slice(0, 8)}`, amount: '1.00' },
+        { merchant: player.merchant },
+      )
+      return [launch, bet]
+    }
+    const declare = (player: Player, birthDate: string) => gateway.request(declareBirthDate, { birthDate }, player)
+    // The vendor is told only that the player may not bet.
+    const both = (code: string | undefined) => [code, code && 'player.refused']
+    const afterBirthDate = controls.identity.includes('play') ? 'identity.needed' : undefined
+    const grown = await seat(name)
+    expect(await begin(grown)).toEqual(both(controls.birthDate ? 'birth.date.needed' : afterBirthDate))
+    for (const day of ['2990-05-04', '1850-05-04'])
+      expect((await declare(grown, day)).errorCode).toBe('birth.date.wrong')
+    for (let time = 0; time < 2; time += 1)
+      expect((await declare(grown, '1990-05-04')).value).toEqual({ age: law.minimumAge, isUnder: false })
+    expect((await declare(grown, '1990-05-05')).errorCode).toBe('birth.date.known')
+    expect(await begin(grown)).toEqual(both(afterBirthDate))
+
+    const young = await seat(name)
+    const day = new Date(gateway.clock.now() - (law.minimumAge - 1) * 365.25 * 24 * hour).toISOString().slice(0, 10)
+    expect((await declare(young, day)).value).toEqual({ age: law.minimumAge, isUnder: true })
+    expect(await begin(young)).toEqual(both('member.under.age'))
+    const changes = await gateway.deps.db
+      .selectFrom('member_state_change')
+      .select(['change', 'actor'])
+      .where('member_id', '=', young.id)
+      .execute()
+    expect(changes).toEqual([{ change: 'birth date', actor: `member:${young.id}` }])
   })
 
   test('payment kinds, free play, referrals and transfers between members are offered as the profile allows', async () => {
@@ -203,21 +256,9 @@ describe.each(profiles)('[BR-03] [MB-04] under %s', (name, law) => {
     expect(session.check.choices).toEqual(controls.realityCheckMinutes)
     expect(session.isShown).toBe(controls.sessionClock)
     expect(session.idleUntil - session.now).toBe(controls.idleMinutes * minute)
-    const launch = {
-      launchMode: 'GLS',
-      nodeId: 'AZULEJO.galo-da-sorte',
-      vassalage: 'AZULEJO',
-      gameId: 'galo-da-sorte',
-      accountType: 1,
-      confirmTrans: 0,
-      platform: 'html5-desktop',
-      clientType: 3,
-      username: 'tester',
-      merchantCode: player.merchant,
-      language: 'pt',
-    } as const
-    const { errorCode } = await gateway.request(launchGame, launch, player)
-    expect(errorCode).toBe(controls.identity.includes('play') ? 'identity.needed' : undefined)
+    const { errorCode } = await gateway.request(launchGame, launchOf(player), player)
+    const afterBirthDate = controls.identity.includes('play') ? 'identity.needed' : undefined
+    expect(errorCode).toBe(controls.birthDate ? 'birth.date.needed' : afterBirthDate)
     const ticket = await ticketFor(gateway, player)
     const { value } = await callWallet(gateway, 'authenticate', { ticket }, { merchant: player.merchant })
     expect(value).toMatchObject({ autoplay: controls.autoplay })

@@ -1,4 +1,4 @@
-import { ageOn, dayIn, isDay, readFullName, readIdentityNumber } from '@azulejo/shared/kernel'
+import { ageOn, dayIn, readFullName, readIdentityNumber } from '@azulejo/shared/kernel'
 import {
   identityCheck,
   identityPictures,
@@ -13,7 +13,7 @@ import { answers } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { transactUnlessRefused } from '../../platform/pipeline/execute-call.ts'
 import { isRefused, type Refused, refuse } from '../../platform/pipeline/refused.ts'
-import { changeIdentity, keepSecurityEvent } from '../identity/index.ts'
+import { changeIdentity, isBirthDate, keepSecurityEvent } from '../identity/index.ts'
 import { countAttempt } from '../proofs/index.ts'
 import { describeIdentity } from './identity-check.store.ts'
 
@@ -21,8 +21,6 @@ export const identityCheckCall = answers(identityCheck, (_, context) => describe
 
 /** Limit of attempts per member, because redrawing pictures takes time and refusals reveal which numbers are taken. */
 const limit = { most: 10, windowMs: 60 * 60_000 }
-/** Highest accepted age in years. */
-const oldest = 125
 
 type IdentityRequest = ParsedRequestOf<typeof sendIdentity>
 type Refusal = Refused<OwnRefusalOf<typeof sendIdentity>>
@@ -33,7 +31,7 @@ function readPerson({ fullName, birthDate, number }: IdentityRequest, { merchant
   const name = readFullName(fullName)
   if (!name) return refuse('identity.name')
   const today = dayIn(merchant.timeZone, clock.now())
-  if (!isDay(birthDate) || birthDate > today || ageOn(birthDate, today) > oldest) return refuse('identity.birth.date')
+  if (birthDate > today || !isBirthDate(birthDate, today)) return refuse('identity.birth.date')
   if (ageOn(birthDate, today) < minimumAge) return refuse('identity.age', { age: minimumAge })
   const read = readIdentityNumber(identityDocument, number)
   return read ? { full_name: name, birth_date: birthDate, number: read } : refuse('identity.number')

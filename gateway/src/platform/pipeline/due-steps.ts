@@ -1,5 +1,5 @@
 import type { JurisdictionProfile } from '@azulejo/shared/brand-data'
-import { mayUseRealMoney } from '@azulejo/shared/kernel'
+import { ageOn, mayUseRealMoney } from '@azulejo/shared/kernel'
 import type { CodeChannel, SecondStepWay } from '@azulejo/shared/wire'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Answering } from './answers.ts'
@@ -9,7 +9,7 @@ import { type Refused, refuse } from './refused.ts'
 import { secondStepWays } from './second-step-ways.ts'
 
 /*
- * Everything that a member must do before a call: change the password, have the identity checked, prove the payment
+ * Everything that a member must do before a call: change the password, declare the birth date, have the identity checked, prove the payment
  * password, take the second step. A member whose role may not use a call is refused before all of them.
  */
 
@@ -38,6 +38,22 @@ export function identityDue(
   return stages.indexOf(stage) >= stages.indexOf(identityBefore)
     ? refuse('identity.needed', { state: identity })
     : undefined
+}
+
+/**
+ * Refuses a member who is too young, and play before the birth date is known where the jurisdiction asks for it. A checked
+ * identity proves the age. @param today the brand's day, yyyy-MM-dd
+ */
+export function ageDue(
+  { ageGate, minimumAge: age }: JurisdictionProfile,
+  { role, identity, birthDate }: Player,
+  stage: IdentityStage | undefined,
+  today: string,
+): Refused<'birth.date.needed' | 'member.under.age'> | undefined {
+  if (identity === 'verified' || !mayUseRealMoney(role)) return undefined
+  if (birthDate === undefined)
+    return ageGate.play && stage === 'play' ? refuse('birth.date.needed', { age }) : undefined
+  return ageOn(birthDate, today) < age ? refuse('member.under.age', { age }) : undefined
 }
 
 type Needs = { readonly passwordCheck: boolean; readonly secondStep: boolean }

@@ -14,6 +14,7 @@ const profiles = readdirSync(folder).map((file) => {
 })
 
 const now = Date.parse('2026-11-18T12:00:00Z')
+const today = '2026-11-18'
 const [past, future] = [now - 1, now + 1]
 const actions = [
   'launch',
@@ -95,6 +96,9 @@ function reasonsAgainst(law: Law, action: PlayAction, situation: Case): string[]
     deposit: ['withdrawal', 'transferUpline', 'transferDownline', 'deposit'],
     play: ['withdrawal', 'transferUpline', 'transferDownline', 'deposit', 'transferIn', 'launch', 'bet', 'lottery'],
   }[law.identityBefore] as readonly string[]
+  const isPlay = ['transferIn', 'launch', 'bet', 'lottery'].includes(action)
+  if (law.ageGate.play && isPlay && situation.identity !== 'verified' && situation.role !== 'trial')
+    reasons.push('birth.date.needed')
   if (identityActions.includes(action) && situation.identity !== 'verified' && situation.role !== 'trial')
     reasons.push('identity.needed')
   return reasons
@@ -114,7 +118,7 @@ function paceOf(law: Law, game: PlayedGame | undefined): number {
   }
 }
 
-const unchecked = { realityFrom: undefined, realityMinutes: undefined }
+const unchecked = { realityFrom: undefined, realityMinutes: undefined, birthDate: undefined }
 
 const decide = (law: Law, action: PlayAction, situation: Case) =>
   decidePlay(
@@ -124,6 +128,7 @@ const decide = (law: Law, action: PlayAction, situation: Case) =>
       flags: { FREEPLAY3: situation.freePlay },
       maintenance: situation.inMaintenance ? refuse('system.maintenance') : undefined,
       now,
+      today,
     },
     action,
     { isBonus: situation.isBonus, ...(situation.game ? { game: situation.game } : {}) },
@@ -169,6 +174,7 @@ test.each(profiles)(
     ]
     const some = [
       law.modules.bonuses ? [] : 'function.not.available',
+      law.ageGate.play ? 'birth.date.needed' : [],
       law.identityBefore === 'never' ? [] : 'identity.needed',
     ]
     expect([...found].toSorted()).toEqual([...always, ...some.flat(), 'system.maintenance'].toSorted())
@@ -180,7 +186,7 @@ test('[RO-01] a refusal has the values of its message', () => {
   if (!law) throw new Error('there is no profile')
   const member = { role: 'player', identity: 'pending', isFrozen: false, hasLimits: false } as const
   const free = { timeOutUntil: undefined, excludedUntil: undefined, closesAt: undefined, ...unchecked }
-  const facts = { profile: law, flags: {}, maintenance: undefined, now }
+  const facts = { profile: law, flags: {}, maintenance: undefined, now, today }
   const decisionFor = (player: Player) => decidePlay({ ...facts, player }, 'launch')
   expect(decisionFor({ ...member, ...free, excludedUntil: future })).toEqual(
     refuse('member.excluded', { until: future }),
@@ -202,8 +208,9 @@ test.each(profiles)('[RO-01] a due reality check under %s stops play, and nothin
     excludedUntil: undefined,
     closesAt: undefined,
     realityMinutes: undefined,
+    birthDate: undefined,
   } as const
-  const facts = { profile: law, flags: { FREEPLAY3: '1' }, maintenance: undefined, now }
+  const facts = { profile: law, flags: { FREEPLAY3: '1' }, maintenance: undefined, now, today }
   const refusalOf = (action: PlayAction, change: Partial<Player>) => {
     const game = { gameClassify: 'RNG', isFreePlay: true }
     const decision = decidePlay(
@@ -222,4 +229,23 @@ test.each(profiles)('[RO-01] a due reality check under %s stops play, and nothin
   // A choice that the jurisdiction no longer allows counts as its longest time.
   expect(refusalOf('bet', { realityFrom: due, realityMinutes: 240 })?.refused).toBe('reality.check.due')
   expect(refusalOf('bet', { role: 'trial', realityFrom: due })).toBeUndefined()
+})
+
+test.each(profiles)('[MB-14] under %s a birth date below the legal age stops what a pause stops', (_, law) => {
+  const player = { role: 'player', identity: 'none', isFrozen: false, hasLimits: false, ...unchecked } as const
+  const free = { timeOutUntil: undefined, excludedUntil: undefined, closesAt: undefined }
+  const facts = { profile: law, flags: {}, maintenance: undefined, now, today: '2026-11-30' }
+  const refusalOf = (action: PlayAction, change: Partial<Player>) => {
+    const decision = decidePlay({ ...facts, player: { ...player, ...free, ...change } }, action)
+    return 'refused' in decision ? decision.refused : undefined
+  }
+  const paused = actions.filter((action) => refusalOf(action, { timeOutUntil: future }) === 'member.time.out')
+  const young = { birthDate: `${2026 - law.minimumAge}-12-01` }
+  const stopped = actions.filter((action) => refusalOf(action, young) === 'member.under.age')
+  expect(stopped).toEqual(paused)
+  expect(refusalOf('bet', { ...young, identity: 'verified' })).toBeUndefined()
+  const grown = actions.filter(
+    (action) => refusalOf(action, { birthDate: `${2026 - law.minimumAge}-11-30` }) === 'member.under.age',
+  )
+  expect(grown).toEqual([])
 })

@@ -1,10 +1,17 @@
 import type { JurisdictionProfile } from '@azulejo/shared/brand-data'
-import { type Instant, isOn, mayUseRealMoney, realityCheckDue, realityCheckMinutes } from '@azulejo/shared/kernel'
+import {
+  dayIn,
+  type Instant,
+  isOn,
+  mayUseRealMoney,
+  realityCheckDue,
+  realityCheckMinutes,
+} from '@azulejo/shared/kernel'
 import type { PlayRefusal } from '@azulejo/shared/wire'
 import type { Merchant } from '../merchants/merchants.ts'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Context } from './context.ts'
-import { type IdentityStage, identityDue } from './due-steps.ts'
+import { ageDue, type IdentityStage, identityDue } from './due-steps.ts'
 import type { Player } from './player.ts'
 import { type Refused, refuse } from './refused.ts'
 
@@ -12,7 +19,7 @@ type ActionRule = {
   /** Omitted for actions that never need a checked identity. */
   readonly stage?: IdentityStage
   /**
-   * Whether a time-out, a self-exclusion or an account that is to be closed forbids the action. Actions that return a
+   * Whether a time-out, a self-exclusion, an account that is to be closed or a birth date below the legal age forbids the action. Actions that return a
    * member's own money or points stay allowed.
    */
   readonly stopsInPause: boolean
@@ -63,6 +70,8 @@ export type PlayFacts = {
   /** The refusal while the site is in maintenance; otherwise undefined. */
   readonly maintenance: Refused<'system.maintenance'> | undefined
   readonly now: Instant
+  /** The brand's day, yyyy-MM-dd. */
+  readonly today: string
 }
 
 /** Limits of the permitted action. */
@@ -95,7 +104,7 @@ function checkDueAt({ role, realityFrom, realityMinutes }: Player, { pace }: Jur
 
 /** Decides whether a member may play or move money; a refusal includes the values of its message. */
 export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySubject = {}): Permission | NotPermitted {
-  const { player, profile, flags, maintenance, now } = facts
+  const { player, profile, flags, maintenance, now, today } = facts
   const { game, isBonus = false } = subject
   const rule: ActionRule = actions[action]
   const { excludedUntil = 0, timeOutUntil = 0 } = player
@@ -108,7 +117,8 @@ export function decidePlay(facts: PlayFacts, action: PlayAction, subject: PlaySu
   const dueAt = rule.waitsForCheck ? checkDueAt(player, profile) : undefined
   if (dueAt !== undefined && dueAt <= now) return refuse('reality.check.due', { dueAt })
   if (isBonus && !profile.modules.bonuses) return refuse('function.not.available', { module: 'bonuses' })
-  return identityDue(profile, player, rule.stage) ?? { limits: { roundMs: roundMsOf(profile, game) } }
+  const age = rule.stopsInPause ? ageDue(profile, player, rule.stage, today) : undefined
+  return age ?? identityDue(profile, player, rule.stage) ?? { limits: { roundMs: roundMsOf(profile, game) } }
 }
 
 /**
@@ -129,6 +139,7 @@ export async function mayPlay(
     flags: merchant.flags,
     maintenance,
     now: clock.now(),
+    today: dayIn(merchant.timeZone, clock.now()),
   }
   return decidePlay(facts, action, subject)
 }

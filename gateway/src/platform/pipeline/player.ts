@@ -13,6 +13,8 @@ export type Player = {
   readonly realityFrom: Instant | undefined
   /** Chosen minutes between reality checks. */
   readonly realityMinutes: number | undefined
+  /** Declared at registration or before play, yyyy-MM-dd. */
+  readonly birthDate: string | undefined
   /** Whether the member has ever set a limit of losses, stakes or time. */
   readonly hasLimits: boolean
 }
@@ -27,6 +29,7 @@ export const playerColumns = [
   'member.closes_at',
   'member.reality_from',
   'member.reality_minutes',
+  'member.birth_date',
   'member.limits_at',
 ] as const
 
@@ -39,6 +42,7 @@ export type PlayerRow = {
   readonly closes_at: Date | null
   readonly reality_from: Date | null
   readonly reality_minutes: number | null
+  readonly birth_date: string | null
   readonly limits_at: Date | null
 }
 
@@ -51,5 +55,6 @@ export const playerOf = (row: PlayerRow): Player => ({
   closesAt: row.closes_at?.getTime(),
   realityFrom: row.reality_from?.getTime(),
   realityMinutes: row.reality_minutes ?? undefined,
+  birthDate: row.birth_date ?? undefined,
   hasLimits: row.limits_at !== null,
 })

@@ -107,6 +107,7 @@ const rights: Readonly<Record<string, Bars>> = {
   requestClosing: realAccounts,
   revokeClosing: realAccounts,
   takeTimeOut: realAccounts,
+  declareBirthDate: realAccounts,
   playerLimits: realAccounts,
   setPlayerLimits: realAccounts,
   createWithdrawal: realAccounts,

@@ -99,7 +99,7 @@ const ticketFacts = namedStatement<FactsRow, { merchants: readonly string[]; has
     merchants,
     hashes,
   }) => `select vassalage, game_classify, free_play, type, identity, frozen_at, time_out_until, excluded_until,
-            closes_at, reality_from, reality_minutes, limits_at, limits, version
+            closes_at, reality_from, reality_minutes, birth_date, limits_at, limits, version
      from ticket_facts(${merchants}::text[], ${hashes}::text[])`,
 )
 

@@ -2,10 +2,10 @@
 create or replace function ticket_facts(p_merchants text[], p_tickets text[])
   returns table (vassalage text, game_classify text, free_play boolean, type int2, identity text, frozen_at timestamptz,
                  time_out_until timestamptz, excluded_until timestamptz, closes_at timestamptz, reality_from timestamptz,
-                 reality_minutes int2, limits_at timestamptz, limits jsonb, version text)
+                 reality_minutes int2, birth_date text, limits_at timestamptz, limits jsonb, version text)
   language sql stable as $$
   select t.vassalage, t.game_classify, g.free_play, m.type, m.identity, m.frozen_at, m.time_out_until, m.excluded_until, m.closes_at,
-         m.reality_from, m.reality_minutes,
+         m.reality_from, m.reality_minutes, m.birth_date,
          m.limits_at,
          case when m.limits_at is not null then
            (select jsonb_agg(jsonb_build_object('kind', l.kind, 'period', l.period, 'amount', l.amount::text,

@@ -55,6 +55,8 @@ export type MemberTable = {
   reality_from: Generated<Date | null>
   /** Null for the longest time of the jurisdiction. */
   reality_minutes: Generated<number | null>
+  /** Declared at registration or before play, yyyy-MM-dd. */
+  birth_date: Generated<string | null>
   /** Last change of a limit of losses, stakes or time; null for a member who never set one. */
   limits_at: Generated<Date | null>
   /** First login from a browser; kept when browsers are forgotten. */
