@@ -1,6 +1,6 @@
 // Preloaded into a program whose clock a test moves. The file that the address of this module names holds the offset of the
-// clock in ms; the program writes the offset that it has read to a second file with the suffix `.seen`. Worker threads and
-// child programs load this module too.
+// clock in ms; each process writes the offset that it has read to a file of its own with the suffix `.seen.<process id>`. Worker
+// threads and child programs load this module too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { isMainThread } from 'node:worker_threads'
@@ -13,11 +13,15 @@ const realNow = Date.now
 const realTimeout = globalThis.setTimeout
 const read = () => Number(readFileSync(file, 'utf8'))
 let ahead = read()
+const report = () => {
+  if (isMainThread) writeFileSync(`${file}.seen.${process.pid}`, String(ahead))
+}
+report()
 setInterval(() => {
   const next = read()
   if (next === ahead) return
   ahead = next
-  if (isMainThread) writeFileSync(`${file}.seen`, String(ahead))
+  report()
 }, glance).unref()
 Date.now = () => realNow() + ahead
 

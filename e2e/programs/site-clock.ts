@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -15,13 +15,29 @@ type MovedClock = {
   remove(): void
 }
 
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** Creates a clock for programs that a test moves forward. @param start initial time of the clock */
 export function movedClock(start: number): MovedClock {
   const folder = mkdtempSync(join(tmpdir(), 'azulejo-clock-'))
   const file = join(folder, 'ahead')
   let ahead = start - Date.now()
-  const seen = `${file}.seen`
-  const move = () => writeFileSync(file, String(ahead))
+  // A rename, because a program that read a half-written file would fall back to the real time.
+  const move = () => {
+    writeFileSync(`${file}.next`, String(ahead))
+    renameSync(`${file}.next`, file)
+  }
+  /** Whether a running process still has an earlier time. A process that is behind would refuse what another has just issued. */
+  const isBehind = () =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith('ahead.seen.') && isRunning(Number(name.split('.').at(-1))))
+      .some((name) => readFileSync(join(folder, name), 'utf8') !== String(ahead))
   move()
   const preload = `${pathToFileURL(join(root, 'e2e/programs/moved-clock.ts')).href}?file=${encodeURIComponent(file)}`
   return {
@@ -30,7 +46,7 @@ export function movedClock(start: number): MovedClock {
       if (moment - Date.now() <= ahead) return
       ahead = moment - Date.now()
       move()
-      while (!existsSync(seen) || readFileSync(seen, 'utf8') !== String(ahead)) await setTimeout(20)
+      while (isBehind()) await setTimeout(20)
     },
     env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}` },
     remove: () => rmSync(folder, { recursive: true, force: true }),
