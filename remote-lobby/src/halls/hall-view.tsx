@@ -4,6 +4,7 @@ import type { GameClass } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { RoomList } from '../rooms/room-list.tsx'
 import { useVendorLanes, vendorsOf } from '../vendors/use-vendor-lanes.ts'
 import { HallBand } from './hall-band.tsx'
 import { changeFilters, type HallFilters, isFiltered, isNarrowed, isOpenTo, readFilters } from './hall-filters.ts'
@@ -14,8 +15,6 @@ import { useHallList } from './use-hall-list.ts'
 import { VendorSwatch } from './vendor-swatch.tsx'
 
 const MembersOnly = latePart(async () => (await import('./members-only.tsx')).MembersOnly)
-
-const RoomList = latePart(async () => (await import('../rooms/room-list.tsx')).RoomList)
 
 const everyVendor = 'all'
 

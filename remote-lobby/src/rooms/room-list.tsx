@@ -1,19 +1,16 @@
-import { Answer, useQuery } from '@azulejo/shared/data'
-import { EmptyState, SectionHead, Skeleton, Strip } from '@azulejo/shared/design'
-import { useVisitor } from '@azulejo/shared/remote'
-import { roomList } from '@azulejo/shared/wire'
+import { SectionHead, Skeleton } from '@azulejo/shared/design'
+import { latePart, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useId } from 'react'
 import { LoginButton } from '../login/request-login.tsx'
-import { OpenRoom } from './open-room.tsx'
 import css from './room-list.module.css'
-import { RoomTable } from './room-table.tsx'
 
-/** Interval of requests while the page is visible, in milliseconds. */
-const liveMs = 4_000
-const failed = { 'rooms.unreachable': 'lobby.rooms.unreachable' } as const
+const MemberRooms = latePart(async () => (await import('./member-rooms.tsx')).MemberRooms)
 
-/** Rooms of a hall, in which people wait for one another or play. @param vassalage vendor; all vendors if undefined */
+/**
+ * Rooms of a hall, in which people wait for one another or play. What guests see is part of the hall's first view, so that
+ * nothing below it moves. @param vassalage vendor; all vendors if undefined
+ */
 export function RoomList({ vassalage }: { readonly vassalage: string | undefined }) {
   const { _: t } = useLingui()
   const head = useId()
@@ -27,50 +24,8 @@ export function RoomList({ vassalage }: { readonly vassalage: string | undefined
           <LoginButton tab="login" label={t('header.login')} />
         </div>
       ) : (
-        <MemberRooms vassalage={vassalage} />
+        <MemberRooms vassalage={vassalage} waiting={<Skeleton height={120} />} />
       )}
     </section>
-  )
-}
-
-function MemberRooms({ vassalage }: { readonly vassalage: string | undefined }) {
-  const { _: t } = useLingui()
-  const answer = useQuery(roomList, vassalage === undefined ? {} : { vassalage })
-  const refetch = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') answer.refetch()
-  })
-  useEffect(() => {
-    const timer = setInterval(() => refetch(), liveMs)
-    const look = () => refetch()
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
-  return (
-    <Answer of={answer} loading={<Skeleton height={120} />} failed={failed}>
-      {({ rooms, totalCount, games, silent, currency }) => (
-        <>
-          {silent.length > 0 && <Strip tone="warn">{t('lobby.rooms.silent', { vendors: silent.join(', ') })}</Strip>}
-          {rooms.length > 0 ? (
-            <>
-              <RoomTable rooms={rooms} currency={currency} />
-              <p className={css.end}>
-                {rooms.length === totalCount
-                  ? t('lobby.rooms.total', { total: totalCount })
-                  : t('lobby.rooms.first', { count: rooms.length, total: totalCount })}
-              </p>
-            </>
-          ) : (
-            <EmptyState
-              title={t('lobby.rooms.empty')}
-              line={games.length > 0 ? t('lobby.rooms.emptyLine') : undefined}
-            />
-          )}
-          {games.length > 0 && <OpenRoom games={games} />}
-        </>
-      )}
-    </Answer>
   )
 }
