@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { joinNames } from '../join-names.ts'
 import css from './chips.module.css'
 import type { ChoiceOption } from './choice-option.ts'
+import { useChosen } from './use-chosen.ts'
 
 type ChipsProps<Value extends string> = {
   /** Names the group. */
@@ -18,6 +19,7 @@ export function FilterChips<Value extends string>(
 ) {
   const { value, onValue, options, ...rest } = props
   const name = useId()
+  const [chosen, choose] = useChosen(value, onValue)
   return (
     <ChipRow {...rest}>
       {options.map((option) => (
@@ -25,8 +27,8 @@ export function FilterChips<Value extends string>(
           key={option.value}
           option={option}
           radio={name}
-          checked={option.value === value}
-          onTurn={() => onValue(option.value)}
+          checked={option.value === chosen}
+          onTurn={() => choose(option.value)}
         />
       ))}
     </ChipRow>

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { FilterChips, ToggleChips } from './chips.tsx'
@@ -25,6 +25,40 @@ test('a segmented control has one chosen option, changed by pointer or arrow key
   await userEvent.keyboard('{ArrowLeft}')
   expect(screen.getByRole('radio', { name: /^Hot/ })).toBeChecked()
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1)
+})
+
+test('a pressed option is shown at once while the owner changes the value in a transition', async () => {
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  function Owner() {
+    const [value, setValue] = useState('all')
+    const change = (next: string) =>
+      startTransition(async () => {
+        await arrived
+        startTransition(() => setValue(next))
+      })
+    return (
+      <>
+        <FilterChips label="Show" options={options} value={value} onValue={change} />
+        <output>{value}</output>
+      </>
+    )
+  }
+  renderWithMessages(<Owner />)
+  await userEvent.click(screen.getByRole('radio', { name: 'New' }))
+  expect(screen.getByRole('status')).toHaveTextContent('all')
+  expect(screen.getByRole('radio', { name: 'New' })).toBeChecked()
+  await act(async () => arrive())
+  expect(await screen.findByText('new')).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'New' })).toBeChecked()
+})
+
+test('a choice that the owner does not take is taken back', async () => {
+  renderWithMessages(<SegmentedControl label="Mode" options={options} value="all" onValue={() => undefined} />)
+  await userEvent.click(screen.getByRole('radio', { name: 'New' }))
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
 })
 
 test('[MD-01] a read-only control keeps its choice and the focus', async () => {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { joinNames } from '../join-names.ts'
 import type { ChoiceOption } from './choice-option.ts'
 import css from './segmented-control.module.css'
+import { useChosen } from './use-chosen.ts'
 
 export type SegmentedControlProps<Value extends string> = {
   /** Names the group. */
@@ -20,6 +21,7 @@ export type SegmentedControlProps<Value extends string> = {
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, options, value, onValue, wide, readOnly = false, className } = props
   const name = useId()
+  const [chosen, choose] = useChosen(value, onValue)
   return (
     <fieldset className={joinNames(css.track, wide && css.wide, className)} aria-label={label}>
       {options.map((option) => (
@@ -28,10 +30,10 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
+            checked={option.value === chosen}
             disabled={option.disabled}
             aria-disabled={readOnly || undefined}
-            onChange={() => readOnly || onValue(option.value)}
+            onChange={() => readOnly || choose(option.value)}
             className={css.input}
           />
           {option.media}
