@@ -28,7 +28,7 @@ function ShownPreview({ preview, isExpired }: { readonly preview: BuildPreview; 
   const { _: t } = useToolLingui()
   const locale = useLocaleTag()
   const { previews } = useSite()
-  const { build, origin = '', until, areas } = preview
+  const { build, origin = '', until, areas, fault } = preview
   const area = useAreaName(areas[0] ?? '')
   const time = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(until)
   const line = until === undefined ? t('host.trial.tab') : t('host.trial.until', { time })
@@ -42,6 +42,7 @@ function ShownPreview({ preview, isExpired }: { readonly preview: BuildPreview; 
             : t('host.trial.preview', { remote: build.name, version: build.version })}
         </strong>
         <p className={css.line}>{`${area}. ${isExpired ? t('host.trial.over') : line}`}</p>
+        {fault && <p className={css.line}>{t(`host.trial.fault.${fault.kind}`)}</p>}
       </div>
       <Button onClick={previews.leave}>{t('host.trial.leave')}</Button>
     </aside>

@@ -8,6 +8,7 @@ import type { LoadModule } from '../remotes/remote-loader.ts'
 import { emptyBrowser, type OpenSite, openSite, plainModules } from '../testing/open-site.tsx'
 import { testBuild, testDocument } from '../testing/test-document.ts'
 import { type BuildPreview, type BuildPreviewRefusal, buildPreviewRefusals, withBuildPreview } from './build-preview.ts'
+import { withPreviewFault } from './preview-fault.ts'
 
 let opened: OpenSite | undefined
 
@@ -116,6 +117,33 @@ test.each(buildPreviewRefusals)(
     expect(screen.queryByRole('alert', { name: 'Versão de teste' })).not.toBeInTheDocument()
   },
 )
+
+test('a preview that throws on purpose shows the card of its area beside a working header', async () => {
+  expectConsole(/throws on purpose/)
+  await open(withPreviewFault(preview, { kind: 'throws' }))
+  expect(await screen.findByText('AZ-124')).toBeVisible()
+  expect(screen.getByRole('banner')).toBeVisible()
+  expect(await banner()).toHaveTextContent('Falha de teste: as telas da seção quebram.')
+})
+
+test('a preview that is slow on purpose shows its screen after the delay', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] })
+  const opening = open(withPreviewFault(preview, { kind: 'slow', ms: 9000 }))
+  await act(() => jest.advanceTimersByTimeAsync(8000))
+  await opening
+  expect(screen.queryByText('hall 2.0.0')).not.toBeInTheDocument()
+  await act(() => jest.advanceTimersByTimeAsync(9000))
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+})
+
+test('a missing entry has another address, and a changed entry another digest', () => {
+  const missing = withPreviewFault(preview, { kind: 'missing' }).build
+  expect(missing.entry).not.toBe(next.entry)
+  expect(missing.files[missing.entry]).toMatch(/^sha384-/)
+  const tampered = withPreviewFault(preview, { kind: 'tampered' }).build
+  expect(tampered.entry).toBe(next.entry)
+  expect(tampered.files[next.entry]).not.toBe(next.files[next.entry])
+})
 
 test('without a link there is no banner', async () => {
   opened = await openSite({ at: '/rng', loadModule: modules })

@@ -1,4 +1,5 @@
-import type { AreaName, RemoteBuild, VerifiedDocument } from '@azulejo/shared/release'
+import type { AreaName, PreviewFault, RemoteBuild, VerifiedDocument } from '@azulejo/shared/release'
+import type { LoadModule } from '../remotes/remote-loader.ts'
 
 /** Query parameters of links that request a build preview, and the storage key of the request. */
 export const previewQuery = 'preview'
@@ -17,6 +18,10 @@ export type BuildPreview = {
   readonly until?: number
   /** Origin of the machine that serves a local build. */
   readonly origin?: string
+  /** The fault that the preview shows on purpose. */
+  readonly fault?: PreviewFault
+  /** Makes the loads of the build slow, or its screens throw. */
+  readonly disturb?: (load: LoadModule) => LoadModule
 }
 
 export const buildPreviewRefusals = [

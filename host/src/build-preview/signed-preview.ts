@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot'
 import { fetchFile } from '../site/late-clients.ts'
 import { type BuildPreview, type BuildPreviewRefusal, refusalOf } from './build-preview.ts'
+import { withPreviewFault } from './preview-fault.ts'
 
 const refusals: Readonly<Record<PreviewRefusal, BuildPreviewRefusal>> = {
   malformed: 'forged',
@@ -42,11 +43,10 @@ export async function signedPreview(
 ): Promise<Result<BuildPreview, BuildPreviewRefusal>> {
   const verified = await verifyPreview(token, keys, { brand: document.brand, now })
   if (!verified.ok) return failure(refusals[verified.error])
-  const { area, build: id, record, exp } = verified.value
+  const { area, build: id, record, fault, exp } = verified.value
   const refusal = refusalOf(document, area, id)
   if (refusal) return failure(refusal)
   const build = await recordOf(id, record)
-  return build
-    ? success({ kind: 'preview', id, build, areas: [area], until: exp * 1000 })
-    : failure<BuildPreviewRefusal>('no-record')
+  if (!build) return failure('no-record')
+  return success(withPreviewFault({ kind: 'preview', id, build, areas: [area], until: exp * 1000 }, fault))
 }

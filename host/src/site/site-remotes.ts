@@ -63,7 +63,9 @@ function deviceOf(storage: BrandStorage): string {
 
 /** Creates what loads and watches remotes; a newer signed document is shown as soon as the watch finds it. */
 export function createSiteRemotes(options: RemotesOptions, { brand, local, perTab, store }: SiteState): SiteRemotes {
-  const { document, refusal, flaws, foundPreview, page, loadModule } = options
+  const { document, refusal, flaws, foundPreview, page } = options
+  const disturb = foundPreview?.ok ? foundPreview.value.disturb : undefined
+  const loadModule = disturb?.(options.loadModule) ?? options.loadModule
   const { now } = systemClock
   if (brand.mirrors.length > 0) keepArtHome(page)
   const remoteLog = createRemoteLog(store, now)

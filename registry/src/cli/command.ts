@@ -30,6 +30,7 @@ type TextOption =
   | 'every'
   | 'for'
   | 'reason'
+  | 'slow'
   | 'remotes'
   | 'days'
   | 'port'
@@ -40,6 +41,9 @@ export type Options = Readonly<Partial<Record<TextOption, string | undefined>>> 
   readonly watch?: boolean | undefined
   readonly settings?: boolean | undefined
   readonly 'behind-proxy'?: boolean | undefined
+  readonly '404'?: boolean | undefined
+  readonly throw?: boolean | undefined
+  readonly tamper?: boolean | undefined
 }
 
 /** What commands of a registry service need of their surroundings. */

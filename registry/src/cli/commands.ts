@@ -8,7 +8,6 @@ import { differences } from '../releases/diff.ts'
 import { kill, killBuild } from '../releases/kill.ts'
 import type { Figures } from '../releases/last-good.ts'
 import { lint } from '../releases/lint.ts'
-import { parseHours, preview } from '../releases/preview.ts'
 import { check, publishedBuild } from '../releases/publish.ts'
 import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
@@ -22,6 +21,7 @@ import { outcomeOf } from './document-outcome.ts'
 import { keyCommand } from './key-command.ts'
 import { loginCommand } from './login-command.ts'
 import { packCommand } from './pack-command.ts'
+import { chaosCommand, previewCommand } from './preview-command.ts'
 import { publishCommand } from './publish-command.ts'
 import { registryCommand } from './registry-command.ts'
 import { tokenCommand } from './token-command.ts'
@@ -32,22 +32,6 @@ async function send({ sendBrand, site }: Registry, brand: string): Promise<Answe
   if (!(await site.brands()).includes(brand)) return failure(refusal('no-brand', `The built site has no ${brand}`))
   await sendBrand(brand)
   return success({ message: `${brand} is in the bucket`, data: { brand } })
-}
-
-const isOrigin = (text: string) => /^https?:\/\/[a-z0-9.:-]+$/.test(text) && URL.canParse(text)
-
-const previewCommand: Command = {
-  usage: 'preview <brand> <area>=<build> [--hours <1 to 168>] [--at <origin>]',
-  about: 'Prints a signed link that shows a published build in one tab for 24 hours, or as many as given.',
-  run(registry, [brand, text = '', ...more], { hours: hoursText, at }) {
-    const [assignment, hours] = [parseAssignment(text), parseHours(hoursText)]
-    if (!brand || !assignment || hours === undefined || more.length > 0 || (at && !isOrigin(at))) return undefined
-    return preview(registry, brand, assignment, { hours, at }).then((made) => {
-      if (!made.ok) return made
-      const { area, build, link, expiresAt } = made.value
-      return success({ message: link, rows: [{ area, build, until: expiresAt }], data: made.value })
-    })
-  },
 }
 
 async function compose({ site, composePages }: Registry): Promise<Answer> {
@@ -215,6 +199,7 @@ export const commands: Readonly<Record<string, Command>> = {
   pages: pagesCommand,
   brand: brandCommand,
   preview: previewCommand,
+  chaos: chaosCommand,
   keys: keyCommand,
   token: tokenCommand,
   registry: registryCommand,

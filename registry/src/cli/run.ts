@@ -49,6 +49,10 @@ const optionTypes = {
   cert: { type: 'string' },
   key: { type: 'string' },
   'behind-proxy': { type: 'boolean' },
+  slow: { type: 'string' },
+  '404': { type: 'boolean' },
+  throw: { type: 'boolean' },
+  tamper: { type: 'boolean' },
 } as const
 
 function parse(args: readonly string[]) {

@@ -39,6 +39,36 @@ test('a link is signed for one build in one area of one brand, and changes no do
   expect((await made.run('audit verify')).out).toContain(`lobby=${build} until 2026-11-21T14:00:00.000Z`)
 })
 
+test.each([
+  ['--slow 9s', { kind: 'slow', ms: 9000 }],
+  ['--slow 1500ms', { kind: 'slow', ms: 1500 }],
+  ['--404', { kind: 'missing' }],
+  ['--throw', { kind: 'throws' }],
+  ['--tamper', { kind: 'tampered' }],
+])('chaos %s signs a link to the stable build with the fault, and is in the log', async (option, fault) => {
+  const { link } = await linkOf(`chaos azulejo agent ${option}`)
+  const token = new URL(link).searchParams.get('preview') ?? ''
+  const expected = { brand: 'azulejo', now: made.clock.now }
+  const verified = await verifyPreview(token, await made.registry.keys.jwks(), expected)
+  const { stable } = (await made.documentOf('azulejo')).areas.agent ?? {}
+  expect(verified).toMatchObject({ ok: true, value: { area: 'agent', build: stable, fault } })
+  expect((await made.run('audit verify')).out).toMatch(new RegExp(`chaos.*agent=${stable} ${fault.kind} until`))
+})
+
+test.each(['', '--slow 0s', '--slow 61s', '--slow 1h', '--404 --throw'])(
+  'chaos with "%s" prints how it is used',
+  async (options) => {
+    const { code, err } = await made.run(`chaos azulejo agent ${options}`.trim())
+    expect([code, err]).toEqual([2, expect.stringContaining('Usage: azulejo chaos')])
+  },
+)
+
+test('chaos is refused for an unknown area and for an area that is off', async () => {
+  expect(await made.run('chaos azulejo cellar --404')).toMatchObject({ code: 1, err: 'azulejo has no area cellar\n' })
+  await made.run('kill azulejo agent')
+  expect((await made.run('chaos azulejo agent --404')).err).toContain('agent is off in azulejo')
+})
+
 test('it is valid for a day by default, at the given origin', async () => {
   const { link, expiresAt } = await linkOf(`preview azulejo lobby=${build} --at http://azulejo.localhost:9080`)
   expect(link).toMatch(/^http:\/\/azulejo\.localhost:9080\/\?preview=/)

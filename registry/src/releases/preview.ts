@@ -2,7 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { folderOfBuild, type PreviewClaim, previewHours, previewQuery } from '@azulejo/shared/release'
+import {
+  type AreaName,
+  type BrandDocument,
+  folderOfBuild,
+  type PreviewClaim,
+  type PreviewFault,
+  previewHours,
+  previewQuery,
+  slowestPreviewMs,
+} from '@azulejo/shared/release'
 import { appendAudit } from '../audit/audit-log.ts'
 import { portOfEdge } from '../edge/running-edge.ts'
 import { currentDocument } from './change-document.ts'
@@ -18,6 +27,13 @@ export function parseHours(text = '24'): number | undefined {
   return hours >= 1 && hours <= previewHours ? hours : undefined
 }
 
+/** Parses `9s` or `1500ms` into milliseconds, up to a minute; undefined if the text is invalid. */
+export function parseDelay(text: string): number | undefined {
+  const [, number = '', unit] = /^(\d{1,5})(s|ms)$/.exec(text) ?? []
+  const ms = Number(number) * (unit === 's' ? 1000 : 1)
+  return ms >= 1 && ms <= slowestPreviewMs ? ms : undefined
+}
+
 /** Origin of a host name: `https`, or for a localhost name `http` with the port of the running edge, by default 8080. */
 const originOf = (host: string, siteFolder: string) =>
   /(^|\.)localhost$/.test(host) ? `http://${host}:${portOfEdge(siteFolder) ?? 8080}` : `https://${host}`
@@ -31,43 +47,76 @@ async function digestOfRecord({ site }: Registry, id: string): Promise<string | 
   }
 }
 
-/**
- * Creates a signed link that shows a published build in its area to anyone who opens the link, in one tab, until it expires.
- * @param at origin of the site instead of the brand's first host name
- */
+type LinkOptions = {
+  readonly hours: number
+  /** Origin of the site instead of the brand's first host name. */
+  readonly at?: string | undefined
+  readonly fault?: PreviewFault
+}
+
+async function signLink(
+  registry: Registry,
+  { brand, site }: BrandDocument,
+  { area, build }: Assignment,
+  { hours, at, fault }: LinkOptions,
+): Promise<Result<PreviewLink, Refusal>> {
+  const record = await digestOfRecord(registry, build)
+  if (!record) return failure(refusal('no-build', `The files of ${build} are not in the site`))
+  const now = registry.now()
+  const exp = Math.floor(now.getTime() / 1000) + hours * 3600
+  const claim: PreviewClaim = {
+    schema: 'azulejo/preview@1',
+    brand,
+    area,
+    build,
+    record,
+    ...(fault ? { fault } : {}),
+    exp,
+  }
+  const payload = Buffer.from(JSON.stringify(claim))
+  const signature = await registry.keys.sign(payload)
+  if (!signature.ok) return signature
+  const token = signature.value.replace('..', `.${payload.toString('base64url')}.`)
+  const link = new URL(`/?${previewQuery}=${token}`, at ?? originOf(site.hosts[0] ?? 'localhost', registry.site.folder))
+    .href
+  const expiresAt = new Date(exp * 1000).toISOString()
+  const noted = await appendAudit(registry, {
+    at: now.toISOString(),
+    who: registry.who,
+    what: fault ? 'chaos' : 'preview',
+    subject: brand,
+    before: null,
+    after: `${area}=${build}${fault ? ` ${fault.kind}` : ''} until ${expiresAt}`,
+  })
+  return noted.ok ? success({ ...claim, link, expiresAt }) : noted
+}
+
+/** Creates a signed link that shows a published build in its area to anyone who opens the link, in one tab, until it expires. */
 export async function preview(
   registry: Registry,
   brand: string,
   assignment: Assignment,
-  { hours, at }: { readonly hours: number; readonly at?: string | undefined },
+  options: LinkOptions,
 ): Promise<Result<PreviewLink, Refusal>> {
   const current = await currentDocument(registry, brand)
   if (!current.ok) return current
   const { document } = current.value
   const known = await buildsFor(registry, document, [assignment])
-  if (!known.ok) return known
-  const { area, build } = assignment
-  const record = await digestOfRecord(registry, build)
-  if (!record) return failure(refusal('no-build', `The files of ${build} are not in the site`))
-  const now = registry.now()
-  const exp = Math.floor(now.getTime() / 1000) + hours * 3600
-  const claim: PreviewClaim = { schema: 'azulejo/preview@1', brand, area, build, record, exp }
-  const payload = Buffer.from(JSON.stringify(claim))
-  const signature = await registry.keys.sign(payload)
-  if (!signature.ok) return signature
-  const token = signature.value.replace('..', `.${payload.toString('base64url')}.`)
-  const link = new URL(
-    `/?${previewQuery}=${token}`,
-    at ?? originOf(document.site.hosts[0] ?? 'localhost', registry.site.folder),
-  ).href
-  const expiresAt = new Date(exp * 1000).toISOString()
-  const noted = await appendAudit(registry, {
-    at: now.toISOString(),
-    who: registry.who,
-    what: 'preview',
-    subject: brand,
-    before: null,
-    after: `${area}=${build} until ${expiresAt}`,
-  })
-  return noted.ok ? success({ ...claim, link, expiresAt }) : noted
+  return known.ok ? signLink(registry, document, assignment, options) : known
+}
+
+/** Creates a signed link that shows the stable build of an area with a fault, in one tab, until it expires. */
+export async function chaos(
+  registry: Registry,
+  brand: string,
+  area: AreaName,
+  options: LinkOptions & { readonly fault: PreviewFault },
+): Promise<Result<PreviewLink, Refusal>> {
+  const current = await currentDocument(registry, brand)
+  if (!current.ok) return current
+  const { document } = current.value
+  const known = Object.hasOwn(document.areas, area) ? document.areas[area] : undefined
+  if (!known) return failure(refusal('no-area', `${brand} has no area ${area}`))
+  if (known.killed) return failure(refusal('killed', `${area} is off in ${brand}; release a build first`))
+  return signLink(registry, document, { area, build: known.stable }, options)
 }

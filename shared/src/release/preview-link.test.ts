@@ -44,6 +44,17 @@ test('a link with any changed character is refused', async () => {
   }
 })
 
+test('a fault is part of the signed content, and an unknown one is refused', async () => {
+  const faultOf = async (fault: object) => {
+    const verified = await verifyPreview(await sign({ ...claim, fault }), keys, { brand: 'azulejo', now })
+    return verified.ok ? verified.value.fault : verified.error
+  }
+  expect(await faultOf({ kind: 'slow', ms: 9000 })).toEqual({ kind: 'slow', ms: 9000 })
+  expect(await faultOf({ kind: 'throws' })).toEqual({ kind: 'throws' })
+  expect(await faultOf({ kind: 'slow', ms: 3_600_000 })).toBe('malformed')
+  expect(await faultOf({ kind: 'erase' })).toBe('malformed')
+})
+
 test('content signed for another purpose or by another key is refused', async () => {
   expect(await outcome(await sign({ ...claim, schema: 'azulejo/brand@1' }))).toBe('malformed')
   expect(await outcome(await sign({ ...claim, more: true }))).toBe('malformed')

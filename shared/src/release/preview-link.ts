@@ -9,6 +9,19 @@ export const previewQuery = 'preview'
 /** Storage key under which a tab keeps the claim of a preview link. */
 export const storedPreview = 'trial'
 
+/** Longest delay of a slow preview, in milliseconds. */
+export const slowestPreviewMs = 60_000
+
+/** A fault that a preview shows on purpose: a late, missing or changed entry, or a screen that throws. */
+export const previewFault = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('slow'),
+    ms: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(slowestPreviewMs)),
+  }),
+  v.strictObject({ kind: v.picklist(['missing', 'throws', 'tampered']) }),
+])
+export type PreviewFault = v.InferOutput<typeof previewFault>
+
 /** Claim of a preview link, signed by a key of the registry: one build in one area of one brand, for some hours. */
 export const previewClaim = v.strictObject({
   schema: v.literal('azulejo/preview@1'),
@@ -17,6 +30,8 @@ export const previewClaim = v.strictObject({
   build: buildId,
   /** Digest of the build's `build.json`, which has the digests of all other files of the build. */
   record: digest,
+  /** The fault to show; none if omitted. Older hosts refuse a link with one. */
+  fault: v.optional(previewFault),
   /** Seconds since the Unix epoch. */
   exp: v.pipe(v.number(), v.safeInteger()),
 })
