@@ -76,6 +76,8 @@ test(
   '[LT-07] [LT-01] a ticket of every family, from an empty slip to its settlement',
   fullOnly,
   async ({ page, context, browser }) => {
+    // A day of draws of all lotteries is due at once in the last step.
+    test.setTimeout(900_000)
     const player = await enterNew(context)
     const before = cents((await player.get(balance, {})).sumBalance)
     const walk = walkOf(page)
@@ -135,7 +137,7 @@ test(
       const later = await logIn(`http://localhost:${site.port}`, player.account)
       const power = bought.find(({ gameId }) => gameId === 'P655')?.ticketId ?? ''
       await expect
-        .poll(async () => (await later.get(lotteryTicket, { ticketId: power })).state, { timeout: 150_000 })
+        .poll(async () => (await later.get(lotteryTicket, { ticketId: power })).state, { timeout: 400_000 })
         .toMatch(/won|lost/)
     })
   },

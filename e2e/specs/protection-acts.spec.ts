@@ -76,7 +76,7 @@ test(
 
     await page.goto('/promotions?category=new_player')
     await page.getByRole('link', { name: /Presente de boas-vindas/ }).click()
-    await page.getByRole('button', { name: 'Participar' }).click()
+    await page.getByRole('button', { name: 'Participar', exact: true }).click()
     await expect(reason).toBeVisible()
 
     await openIssue(player, 'SSC300')

@@ -42,11 +42,11 @@ export function RebateClaim({ rebate, timeZone, onChange }: Props) {
     onChange()
   })
   // Another tab may have claimed the rebate, or the period may have ended.
-  const isRefused = intent.state === 'refused'
+  const isElsewhere = intent.state === 'refused' || intent.state === 'booked'
   const lookAgain = useEffectEvent(onChange)
   useEffect(() => {
-    if (isRefused) lookAgain()
-  }, [isRefused])
+    if (isElsewhere) lookAgain()
+  }, [isElsewhere])
   const isBusy = intent.state === 'sending'
   const isOffered = state !== 'claimed'
   return (

@@ -39,9 +39,9 @@ export function RedemptionsCard({ wanted, onDecided, onChange }: RedemptionsCard
     onChange()
     onDecided()
   })
-  const refused = useEffectEvent(onChange)
+  const outdated = useEffectEvent(onChange)
   useEffect(() => {
-    if (intent.state === 'refused') refused()
+    if (intent.state === 'refused' || intent.state === 'booked') outdated()
   }, [intent.state])
   const leave = () => {
     if (intent.state === 'refused') intent.clear()

@@ -134,6 +134,8 @@ export function useMoneyIntent<R extends MoneyRecord>(
   })
   const isBusy = useRef(false)
   const held = useRef<Held<R>>(undefined)
+  /** The act that the screen shows as open. */
+  const openAct = useRef<KeptIntent>(undefined)
   const { operation } = record
   const setShown = (next: Shown<R>) => setState({ owner: member, shown: next })
   const latest = () => (member === undefined ? undefined : keptIntents.latest(operation, member))
@@ -156,12 +158,16 @@ export function useMoneyIntent<R extends MoneyRecord>(
 
   const ask = async (kept: KeptIntent) => {
     const own = held.current?.kept.key === kept.key ? held.current : undefined
-    const open = (outcome: OpenOutcome) =>
+    const open = (outcome: OpenOutcome) => {
+      openAct.current = kept
       setShown({ state: 'open', act: actOf(kept), outcome, canResend: own !== undefined })
+    }
     setShown({ state: 'asking' })
     const asked = await sendRequest(moneyActState, { operation, key: kept.key })
     if (!asked.ok) return open('unasked')
     const { state, answer } = asked.value
+    // Another tab has forgotten the act, for example because it has expired.
+    if (state === 'unknown' && !keptIntents.has(kept.key)) return setShown({ state: 'idle' })
     if (state === 'unknown' || state === 'underWay') return open(state === 'unknown' ? 'absent' : state)
     ended(kept.key)
     if (state === 'voided') return setShown({ state: 'dropped', act: actOf(kept) })
@@ -284,11 +290,10 @@ export function useMoneyIntent<R extends MoneyRecord>(
   })
   useEffect(() => begin(), [member, operation])
   useBackOnline(current.state === 'open' && current.outcome === 'unasked', queryLatest)
+  // Another tab knows what became of the act, so this one asks.
   const removed = useEffectEvent((key: string) => {
-    if (shown.state === 'open' && !isBusy.current && latest() === undefined) {
-      if (held.current?.kept.key === key) held.current = undefined
-      setShown({ state: 'idle' })
-    }
+    const act = openAct.current
+    if (shown.state === 'open' && act?.key === key && latest() === undefined) void alone(() => ask(act))
   })
   useEffect(() => keptIntents.onRemoved((key) => removed(key)), [])
 

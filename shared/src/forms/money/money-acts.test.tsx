@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { fault } from '../../kernel/faults.ts'
 import { failure } from '../../kernel/result.ts'
 import type { Transport } from '../../platform/transport.ts'
@@ -124,6 +124,42 @@ test('[PM-03] the same act pressed in another tab is asked about before it is se
   await press('First')
   expect(await screen.findByRole('button', { name: /^Send again/ })).toBeVisible()
   expect(site.of('convertPoint')).toEqual([])
+})
+
+/** Removes a kept act as another tab does when it has got the answer. */
+function answeredElsewhere(): void {
+  const [[name] = ['']] = kept()
+  localStorage.removeItem(name)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name, newValue: null })))
+}
+
+test('[PM-03] an open act that another tab gets the answer of is told as booked here too', async () => {
+  await open(convertPoint, scripted(absent))
+  await press('First')
+  await screen.findByRole('button', { name: /^Send again/ })
+  cleanup()
+  const underWay = { operation: 'moneyActState', value: { state: 'underWay' } }
+  const site = scripted(underWay, underWay, {
+    operation: 'moneyActState',
+    value: { ...booked, answer: JSON.stringify(converted) },
+  })
+  const answered = await open(convertPoint, site)
+  await press('First')
+  expect(await screen.findByText(/^Still being carried out: /)).toBeVisible()
+  answeredElsewhere()
+  await waitFor(() => expect(answered).toEqual([converted]))
+  expect(site.of('convertPoint')).toEqual([])
+})
+
+test('[PM-03] an act that another tab has forgotten is not shown any more', async () => {
+  await open(convertPoint, scripted(absent))
+  await press('First')
+  await screen.findByRole('button', { name: /^Send again/ })
+  cleanup()
+  await open(convertPoint, scripted(absent, absent))
+  await screen.findByText(/Send again|did not arrive/)
+  answeredElsewhere()
+  await waitFor(() => expect(screen.queryByText(/did not arrive/)).toBeNull())
 })
 
 test('[PM-03] another member of the browser sees nothing, and an ended session forgets all acts', async () => {
