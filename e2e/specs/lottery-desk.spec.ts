@@ -62,6 +62,8 @@ test('[LT-07] on a phone the slip is a sheet behind a bar', fullOnly, async ({ p
   await expect(notice).toBeVisible()
   const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  // The notice appears under the pointer, and stays while the pointer is on it.
+  await page.mouse.move(0, 0)
   await expect(notice).toBeHidden()
   // Scrolls so that neither the header nor the bar covers a part of a button.
   await page.getByRole('region', { name: 'Linha' }).evaluate((summary) => summary.scrollIntoView({ block: 'center' }))

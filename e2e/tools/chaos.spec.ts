@@ -43,7 +43,7 @@ for (const [area, { path, heading, account }] of Object.entries(views))
       `${area} with ${option}: the rest of the page stays, and leaving the preview brings the area back`,
       fullOnly,
       async ({ page, context, trouble }) => {
-        trouble.expect(/AZ-12[04]|404|integrity|on purpose|ChunkLoadError|Failed to load/)
+        trouble.expect(/AZ-12[04]|404|integrity|on purpose|ChunkLoadError|Failed to load|Refused to execute script/)
         const origin = `http://azulejo.localhost:${edge.port}`
         if (account) await enterAs(context, await logIn(`http://localhost:${edge.port}`, account))
         const { link } = await azulejo('chaos', 'azulejo', area, option, ...(value ? [value] : []))
