@@ -17,6 +17,7 @@ export default {
     'host',
     ...remotes,
     'scripts/new-remote/template',
+    'sdk/pack',
     'e2e',
   ].map((name) => `<rootDir>/${name}`),
 }

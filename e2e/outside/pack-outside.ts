@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BuildDeclaration, type PackedBuild, packBuild } from '@azulejo/shared/build/pack-build.ts'
+import { type PackedBuild, packBuild } from '@azulejo/shared/build/pack-build.ts'
 import { languages } from '@azulejo/shared/kernel'
-import { hostContract } from '@azulejo/shared/release'
+import { type BuildDeclaration, hostContract } from '@azulejo/shared/release'
 import { finishProgram, root, webpackCli } from '../programs/run-program.ts'
 import requires from './requires.json' with { type: 'json' }
 

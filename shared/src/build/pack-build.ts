@@ -1,32 +1,26 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { failure, type Result, success } from '../kernel/result.ts'
-import { isBuildFile, remoteBuild, remoteManifest } from '../release/index.ts'
+import { remoteBuild } from '../release/brand-document.ts'
+import { buildDeclaration } from '../release/build-declaration.ts'
+import { isBuildFile } from '../release/document-flaw.ts'
 import { isLeftOut } from './output-files.ts'
-import { contentHash, digestsOf, storeBuild } from './store-build.ts'
+import { contentHash, type Digests, digestsOf, storeBuild } from './store-build.ts'
 
-/** What a team writes about its remote; `pack` takes the rest from the files of the build. */
-export const buildDeclaration = v.object({
-  ...remoteManifest.entries,
-  /** Beginning of all CSS class names of the build: the remote's name, a hyphen and at least four hex digits. */
-  classPrefix: v.string(),
-  /** Name of the container, which no other build has. Taken from `mf-manifest.json` if omitted. */
-  container: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/))),
-  /** File of the container, `remoteEntry.js` or what `mf-manifest.json` names if omitted. */
-  entry: v.optional(v.string()),
-  /** Whether the entry is a classic script or a module. Taken from `mf-manifest.json`, else `global`. */
-  entryType: v.optional(v.picklist(['global', 'module'])),
-  /** Shared packages and the ranges that the build needs of the host. Taken from `mf-manifest.json` if omitted. */
-  requires: v.optional(v.record(v.string(), v.string())),
-  routes: v.optional(remoteManifest.entries.routes, []),
-  slots: v.optional(remoteManifest.entries.slots, []),
-  centrePages: v.optional(remoteManifest.entries.centrePages, []),
-  emits: v.optional(remoteManifest.entries.emits, []),
-  hears: v.optional(remoteManifest.entries.hears, []),
-})
-export type BuildDeclaration = v.InferInput<typeof buildDeclaration>
+type Named = { readonly name: string; readonly version: string }
+
+const shortName = ({ name }: Named) => name.replace('remote-', '')
+
+/** Name of the container of a version, a global of the page: `azulejo_gift_shop_1_2_0`. */
+export const containerNameOf = (remote: Named): string =>
+  `azulejo_${shortName(remote)}_${remote.version}`.replace(/\W/g, '_')
+
+/** Beginning of the CSS class names of a version: `gift-shop-` and eight hex digits. */
+export const classPrefixOf = (remote: Named): string =>
+  `${shortName(remote)}-${createHash('sha256').update(`${remote.name}@${remote.version}`).digest('hex').slice(0, 8)}`
 
 /** The parts of Module Federation's `mf-manifest.json` that a record needs. */
 const federationManifest = v.object({
@@ -45,14 +39,20 @@ async function readFederationManifest(folder: string): Promise<FederationManifes
 }
 
 /** Container, entry and ranges: what the team wrote, else what the tool wrote. */
-function federationParts(declared: v.InferOutput<typeof buildDeclaration>, tool: FederationManifest | undefined) {
+function federationParts(
+  declared: v.InferOutput<typeof buildDeclaration>,
+  files: Digests,
+  tool: FederationManifest | undefined,
+) {
   const { name, path = '', type } = tool?.metaData.remoteEntry ?? {}
   const wanted = (tool?.shared ?? []).flatMap(({ name, requiredVersion }) =>
     requiredVersion ? [[name, requiredVersion]] : [],
   )
+  // A manifest that cannot be read would have named the container.
+  const made = Object.hasOwn(files, 'mf-manifest.json') ? undefined : containerNameOf(declared)
   const entryType = declared.entryType ?? (type === 'module' ? 'module' : undefined)
   return {
-    container: declared.container ?? tool?.metaData.globalName,
+    container: declared.container ?? tool?.metaData.globalName ?? made,
     entry: declared.entry ?? (name === undefined ? 'remoteEntry.js' : `${path}${name}`),
     requires: declared.requires ?? Object.fromEntries(wanted),
     ...(entryType === undefined ? {} : { entryType }),
@@ -103,7 +103,7 @@ export async function packBuild(
       filter: (source) => !isLeftOut(source.slice(from.length + 1).replaceAll('\\', '/')),
     })
     const files = await digestsOf(folder)
-    const { container, entry, ...parts } = federationParts(declared, await readFederationManifest(folder))
+    const { container, entry, ...parts } = federationParts(declared, files, await readFederationManifest(folder))
     const problems = [
       ...Object.keys(files).flatMap((path) =>
         isBuildFile(path) ? [] : [`${path}: a file name has letters, digits and _ @ ~ . - only`],
@@ -114,7 +114,7 @@ export async function packBuild(
         : []),
     ]
     if (problems.length > 0 || container === undefined) return failure(problems)
-    const { name, version, contract, classPrefix } = declared
+    const { name, version, contract, classPrefix = classPrefixOf(declared) } = declared
     const hash = contentHash(files)
     const base = `/remotes/${name}/${version}-${hash}/`
     const made: v.InferInput<typeof remoteBuild> = {

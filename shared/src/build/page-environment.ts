@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom'
-import { addMissingBrowserParts } from './page-parts.ts'
+import { addMissingBrowserParts, nodeParts } from './page-parts.ts'
 
 /** FileReader for Node's files, which jsdom's own rejects. Supports only data URLs, the one form that pages read. */
 class DataReader {
@@ -22,28 +22,6 @@ class DataReader {
   abort(): void {
     this.#isOver = true
   }
-}
-
-/**
- * Web APIs of Node that jsdom lacks or implements only in part. All come from one realm, because fetch and jose check it.
- */
-const nodeParts = {
-  AbortController,
-  AbortSignal,
-  ArrayBuffer,
-  Blob,
-  CompressionStream,
-  DecompressionStream,
-  File,
-  Headers,
-  ReadableStream,
-  Response,
-  TextDecoder,
-  TextEncoder,
-  TransformStream,
-  Uint8Array,
-  WritableStream,
-  structuredClone,
 }
 
 /** With a form: jsdom's FormData, because only jsdom's reads jsdom forms. Without a form: Node's, which fetch can send. */

@@ -116,3 +116,25 @@ export function addMissingBrowserParts(page: Page): void {
     hasPointerCapture: () => false,
   })
 }
+
+/**
+ * Web APIs of Node that jsdom lacks or implements only in part. All come from one realm, because fetch and jose check it.
+ */
+export const nodeParts = {
+  AbortController,
+  AbortSignal,
+  ArrayBuffer,
+  Blob,
+  CompressionStream,
+  DecompressionStream,
+  File,
+  Headers,
+  ReadableStream,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  TransformStream,
+  Uint8Array,
+  WritableStream,
+  structuredClone,
+}

@@ -1,6 +1,7 @@
 export * from './admit-worker.ts'
 export * from './brand-document.ts'
 export * from './build-contents.ts'
+export * from './build-declaration.ts'
 export * from './build-files.ts'
 export * from './canary-bucket.ts'
 export * from './channels.ts'

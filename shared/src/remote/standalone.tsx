@@ -6,6 +6,7 @@ import { failure, type Result, success } from '../kernel/result.ts'
 import { createHttp } from '../platform/http.ts'
 import { createSealer } from '../platform/sealer.ts'
 import { createSendRequest, type RequestProblem, type SendRequest } from '../platform/send-request.ts'
+import type { Transport } from '../platform/transport.ts'
 import type { BrandSite } from '../release/brand-document.ts'
 import { channels } from '../release/channels.ts'
 import { hostContract } from '../release/manifest.ts'
@@ -27,6 +28,8 @@ export type StandaloneOptions = {
   readonly theme: 'dark' | 'light'
   navigate(target: string, options?: { readonly replace?: boolean }): void
   report(problem: unknown, owner: string): void
+  /** Answers all calls in place of a platform, which is not called then. */
+  readonly send?: Transport
 }
 
 export type Standalone = {
@@ -58,7 +61,7 @@ export function createStandalone(options: StandaloneOptions): Standalone {
     store.set(sessionAtom, next)
     bus.emit('session-changed', { role: store.get(visitorAtom).role })
   }
-  const send = createHttp({
+  const http = createHttp({
     origin: options.origin,
     merchant: options.brand.merchant,
     device: options.brand.device,
@@ -70,6 +73,7 @@ export function createStandalone(options: StandaloneOptions): Standalone {
       return false
     },
   })
+  const send = options.send ?? http
   const sendRequest: SendRequest = createSendRequest(send)
 
   const refreshBalance = async () => {

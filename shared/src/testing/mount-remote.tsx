@@ -19,6 +19,8 @@ export type VisitOptions = {
   readonly account?: string
   /** Earlier addresses in the history. */
   readonly before?: readonly string[]
+  /** Answers all calls in place of the gateway. */
+  readonly send?: Transport
   /** Wraps the transport between the remote and the gateway. */
   readonly between?: (send: Transport) => Transport
 }
@@ -44,7 +46,7 @@ export async function mountRemote(
   remote: Remote,
   ...[kind, name, at, options = {}]: Parameters<VisitRemote>
 ): Promise<Visit> {
-  const { language = 'pt', brand, account, before = [], between } = options
+  const { language = 'pt', brand, account, before = [], send, between } = options
   const emitted: { name: SiteEvent; payload: unknown }[] = []
   const held: { address: string; go?: (target: string | -1, replace?: boolean) => void } = { address: at }
   const site = createStandalone({
@@ -56,6 +58,7 @@ export async function mountRemote(
     report: (problem, owner) => {
       throw new Error(`${owner}: ${JSON.stringify(problem)}`)
     },
+    ...(send ? { send } : {}),
   })
   const logIn = async (username: string) => {
     const entered = await act(() => site.logIn(username, password))

@@ -1,0 +1,3 @@
+import { testStarter } from './starter-cases.ts'
+
+testStarter('vite')

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { validateBuild } from '../../sdk/remote-build/src/validate.ts'
+import { makeStarter, type Starter } from '../programs/sdk-starter.ts'
+
+const minute = 60_000
+
+/** Tests of the repository that the SDK makes with a template: its commands, and what the registry makes of its build. */
+export function testStarter(template: string): void {
+  let starter: Starter
+  beforeAll(async () => {
+    starter = await makeStarter(template)
+  }, 12 * minute)
+  afterAll(() => starter?.remove())
+
+  test(
+    `[FD-05] plain npm builds a remote by ${template} outside of the workspace, and the registry accepts it`,
+    async () => {
+      starter.npm('run', 'check')
+      expect(starter.npm('run', 'build')).toContain('is packed in .azulejo/')
+      const builds = join(starter.folder, '.azulejo/remotes/remote-gift-shop')
+      const [build = ''] = readdirSync(builds).filter((name) => name.startsWith('0.1.0-'))
+      const record = validateBuild(JSON.parse(readFileSync(join(builds, build, 'build.json'), 'utf8')))
+      expect(record).toMatchObject({ ok: true, value: { name: 'remote-gift-shop', requires: { react: '^19.3.0' } } })
+      await starter.azulejo('pack', join(starter.folder, 'dist'))
+      expect(await starter.azulejo('check', 'remote-gift-shop')).toContain('may be published')
+    },
+    8 * minute,
+  )
+
+  test(
+    `[FD-05] the tests of a repository with the template ${template} pass`,
+    () => {
+      expect(() => starter.npm('test')).not.toThrow()
+    },
+    8 * minute,
+  )
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { builtSite } from './own-edge.ts'
+import { finishProgram } from './run-program.ts'
+
+export type Starter = {
+  /** Folder of the repository, outside of the workspace. */
+  readonly folder: string
+  /** Runs a command of npm in the repository and returns its output. */
+  npm(...words: readonly string[]): string
+  /** Runs a command of the registry on a copy of the built site. */
+  azulejo(...words: readonly string[]): Promise<string>
+  remove(): void
+}
+
+/** Environment of a terminal of another team: nothing of the program that runs the tests. */
+function ofTerminal(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(NODE_|JEST_|TEST_SCOPE|INIT_CWD|npm_(?!config_))/.test(name),
+  )
+  return { ...Object.fromEntries(kept), CI: '1' }
+}
+
+/** Packs the SDK and makes the repository of a remote with it, in an empty folder, by plain npm. */
+export async function makeStarter(template: string): Promise<Starter> {
+  const home = mkdtempSync(join(tmpdir(), 'azulejo-team-'))
+  const sdk = join(home, 'sdk')
+  const npmIn = (cwd: string, words: readonly string[]) =>
+    execFileSync('npm', words, {
+      cwd,
+      env: ofTerminal(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+  await finishProgram(['sdk/pack/main.ts', sdk])
+  const create = readdirSync(sdk).find((name) => /^create-azulejo-remote-.*\.tgz$/.test(name)) ?? ''
+  const words = ['gift-shop', '--template', template, '--pt', 'Presentes', '--sdk', sdk]
+  npmIn(home, ['exec', '--yes', '--package', join(sdk, create), '--', 'create-azulejo-remote', ...words])
+  const folder = join(home, 'gift-shop')
+  npmIn(folder, ['install', '--no-audit', '--no-fund', '--prefer-offline'])
+  const site = join(home, 'site')
+  return {
+    folder,
+    npm: (...words) => npmIn(folder, words),
+    async azulejo(...words) {
+      cpSync(builtSite(), site, { recursive: true, force: false, filter: (path) => path !== join(builtSite(), 'data') })
+      const env = { SITE_FOLDER: site, REGISTRY_FOLDER: join(home, 'registry'), AZULEJO_USER: 'tests' }
+      return finishProgram(['registry/src/cli/main.ts', ...words], env)
+    },
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  }
+}

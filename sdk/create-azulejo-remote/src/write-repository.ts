@@ -1,0 +1,122 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Bundler, bundlers, type Options } from './options.ts'
+import { textsOf } from './texts.ts'
+
+type Ranges = Readonly<Record<string, string>>
+
+const templates = join(import.meta.dirname, '../templates')
+/** Ranges of packages, written when this package is packed. */
+const rangesFile = join(import.meta.dirname, 'ranges.json')
+
+/** What the screen imports, and what the host's packages need beside it. */
+const dependencies = [
+  '@azulejo/remote',
+  '@lingui/core',
+  '@lingui/react',
+  '@tanstack/query-core',
+  'jotai',
+  'jotai-tanstack-query',
+  'react',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+]
+const developmentPackages = [
+  '@azulejo/remote-build',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'typescript',
+]
+
+/** Imports that the host answers; the keys are the exact requests. */
+const sharedImports = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router',
+  'react-router-dom',
+  'jotai',
+  'jotai-tanstack-query',
+  '@tanstack/query-core',
+  '@lingui/core',
+  '@lingui/react',
+]
+
+const writeJson = (file: string, content: object) => writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`)
+
+/** The packed file of a package of the SDK as a dependency; `npm pack` names it by name and version. */
+function packedFile(sdk: string, name: string, folder: string): string | undefined {
+  const stem = `${name.replace('@', '').replace('/', '-')}-`
+  const file = readdirSync(sdk).find(
+    (each) => each.endsWith('.tgz') && /^\d/.test(each.slice(stem.length)) && each.startsWith(stem),
+  )
+  return file === undefined ? undefined : `file:${relative(folder, join(sdk, file)).replaceAll('\\', '/')}`
+}
+
+function packageOf(folder: string, { name, template, sdk }: Options, ranges: Ranges): object {
+  const { start, build, packages, ranges: own = {} }: Bundler = bundlers[template]
+  const rangeOf = (each: string) => {
+    const range = (sdk && each.startsWith('@azulejo/') && packedFile(sdk, each, folder)) || (own[each] ?? ranges[each])
+    if (range === undefined) throw new Error(`${each} has no range`)
+    return range
+  }
+  const ranged = (names: readonly string[]) =>
+    Object.fromEntries([...names].sort().map((each) => [each, rangeOf(each)]))
+  return {
+    name: `remote-${name}`,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=20.19' },
+    scripts: { start, test: 'jest', check: 'tsc', build },
+    dependencies: ranged(dependencies),
+    devDependencies: ranged([...developmentPackages, ...packages]),
+  }
+}
+
+const remoteOf = ({ name, titles }: Options, ranges: Ranges) => ({
+  name: `remote-${name}`,
+  version: '0.1.0',
+  contract: 2,
+  routes: [{ path: `/${name}`, screen: 'start', title: 'area' }],
+  emits: ['login-asked@1'],
+  languages: Object.keys(titles),
+  labels: Object.fromEntries(Object.entries(titles).map(([language, area]) => [language, { area }])),
+  requires: Object.fromEntries(
+    sharedImports.map((each) => [each, ranges[each === 'react/jsx-runtime' ? 'react' : each] ?? '']),
+  ),
+})
+
+function replaceName(folder: string, name: string): void {
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, path)
+    if (statSync(file).isFile()) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('gift-shop', name))
+  }
+}
+
+/** Writes the repository of a remote into a new folder. Throws when a package has no range. */
+export function writeRepository(folder: string, options: Options): void {
+  const { name, template } = options
+  const ranges: Ranges = JSON.parse(readFileSync(rangesFile, 'utf8'))
+  const content = packageOf(folder, options, ranges)
+  cpSync(join(templates, 'every'), folder, { recursive: true })
+  const own = join(templates, template)
+  if (existsSync(own)) cpSync(own, folder, { recursive: true })
+  mkdirSync(join(folder, 'src/locales'), { recursive: true })
+  for (const [language, texts] of Object.entries(textsOf(options)))
+    writeJson(
+      join(folder, `src/locales/${language}.json`),
+      Object.fromEntries(Object.entries(texts).map(([key, text]) => [`gift-shop.${key}`, text])),
+    )
+  replaceName(folder, name)
+  writeJson(join(folder, 'package.json'), content)
+  writeJson(join(folder, 'remote.json'), remoteOf(options, ranges))
+  writeFileSync(join(folder, '.gitignore'), 'node_modules\ndist\n.azulejo\n')
+}

@@ -1,0 +1,3 @@
+import { remoteJest } from '@azulejo/remote-build/jest'
+
+export default remoteJest()

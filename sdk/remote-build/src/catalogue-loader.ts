@@ -1,0 +1,2 @@
+/** Loader of webpack and Rspack for `src/locales/<language>.json`: compiles the ICU messages. */
+export { default } from '../../../shared/src/build/catalogue-loader.ts'

@@ -1,0 +1,14 @@
+import { buildCommand } from './build-command.ts'
+import { checkCommand } from './check-command.ts'
+import type { Command } from './command.ts'
+import { devCommand } from './dev-command.ts'
+import { packCommand } from './pack-command.ts'
+import { schemaCommand } from './schema-command.ts'
+
+export const commands: Readonly<Record<string, Command>> = {
+  build: buildCommand,
+  dev: devCommand,
+  pack: packCommand,
+  check: checkCommand,
+  schema: schemaCommand,
+}
