@@ -20,8 +20,6 @@ import { accountOf } from '../../../test/member-table.ts'
 import { type Player, seatAgain, seatPlayer } from '../../../test/seated-player.ts'
 import { settledRounds } from '../../../test/settled-rounds.ts'
 import { type TestGateway, testGateway } from '../../../test/test-gateway.ts'
-import { createJobs } from '../../platform/jobs/jobs.ts'
-import { closeUnanswered } from './close-unanswered.ts'
 
 const day = 86_400_000
 const text = 'The wheel showed 17, and my bet on 17 was not paid.'
@@ -332,46 +330,5 @@ describe('[MB-14] other subjects', () => {
       amount: '50.00',
       currency: 'BRL',
     })
-  })
-})
-
-describe('[MB-14] an answered case', () => {
-  const runJobs = async () => (await createJobs(gateway.deps.db, gateway.clock, [closeUnanswered])).run()
-  const stateOf = async (player: Player, number: string) => (await look(player, number)).state
-
-  test('that its member does not reply to closes after the deadline of the profile, and the member is told', async () => {
-    const player = await seatPlayer(gateway, 0)
-    const { number } = await open(player, await roundOf(player))
-    const waiting = await open(player, await roundOf(player))
-    await command('azulejo', 'answer', number, 'Which bet do you mean?')
-    // The last day of the answer is not over yet.
-    gateway.clock.forward(15 * day)
-    await runJobs()
-    const again = await seatAgain(gateway, player)
-    expect(await stateOf(again, number)).toBe('answered')
-    gateway.clock.forward(day)
-    await runJobs()
-    await runJobs()
-    const last = await seatAgain(gateway, player)
-    const closed = await look(last, number)
-    expect(closed).toMatchObject({ state: 'closed', outcome: 'resolved' })
-    expect(closed.thread.at(-1)).toMatchObject({
-      by: 'platform',
-      step: 'resolved',
-      text: expect.stringContaining('15'),
-    })
-    expect(await stateOf(last, waiting.number)).toBe('open')
-    const { list } = await gateway.get(messageList, {}, { ...last, language: 'en' })
-    expect(list.map(({ title }) => title)).toEqual([`Case ${number} resolved`, `Answer to your case ${number}`])
-  })
-
-  test('stays while its member replies', async () => {
-    const player = await seatPlayer(gateway, 0)
-    const { number } = await open(player, await roundOf(player))
-    await command('azulejo', 'answer', number, 'Which bet do you mean?')
-    await reply(player, number)
-    gateway.clock.forward(17 * day)
-    await runJobs()
-    expect(await stateOf(await seatAgain(gateway, player), number)).toBe('open')
   })
 })
