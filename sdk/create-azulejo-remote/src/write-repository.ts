@@ -75,7 +75,7 @@ function packageOf(folder: string, { name, template, sdk }: Options, ranges: Ran
     private: true,
     type: 'module',
     engines: { node: '>=20.19' },
-    scripts: { start, test: 'jest', check: 'tsc', build },
+    scripts: { start, test: 'jest', check: 'tsc', build, 'publish-remote': 'azulejo-remote publish' },
     dependencies: ranged(dependencies),
     devDependencies: ranged([...developmentPackages, ...packages]),
   }

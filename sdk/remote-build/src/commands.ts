@@ -2,7 +2,9 @@ import { buildCommand } from './build-command.ts'
 import { checkCommand } from './check-command.ts'
 import type { Command } from './command.ts'
 import { devCommand } from './dev-command.ts'
+import { loginCommand } from './login-command.ts'
 import { packCommand } from './pack-command.ts'
+import { publishCommand } from './publish-command.ts'
 import { schemaCommand } from './schema-command.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -11,4 +13,6 @@ export const commands: Readonly<Record<string, Command>> = {
   pack: packCommand,
   check: checkCommand,
   schema: schemaCommand,
+  login: loginCommand,
+  publish: publishCommand,
 }
