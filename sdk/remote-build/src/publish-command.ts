@@ -12,7 +12,7 @@ import type { Command } from './command.ts'
 import { checkOutput } from './packing.ts'
 
 /** Throws with a line for the refusal and one for each of its problems. */
-function valueOf<Value>(answered: Result<Value, RegistryRefusal>): Value {
+function valueOrThrow<Value>(answered: Result<Value, RegistryRefusal>): Value {
   if (answered.ok) return answered.value
   const { message, problems } = answered.error
   throw new Error([message, ...problems.map((each) => `${each.reason}: ${each.message}`)].join('\n'))
@@ -25,7 +25,7 @@ export const publishCommand: Command = {
   options: { to: { type: 'string' } },
   async run({ folder, words: [output = 'dist', ...more], options: { to } }) {
     if (to === undefined || more.length > 0) return 2
-    const registry = valueOf(registryOrigin(to))
+    const registry = valueOrThrow(registryOrigin(to))
     const token = process.env.AZULEJO_TOKEN || (await storedToken(credentialsFile(process.env), registry))
     if (!token) throw new Error(`There is no token for ${registry}; run: azulejo-remote login ${registry}`)
     await checkOutput(folder, output)
@@ -33,8 +33,8 @@ export const publishCommand: Command = {
     const onRetry = ({ refusal, inMs }: { readonly refusal: RegistryRefusal; readonly inMs: number }) =>
       console.error(`${refusal.message}; next try in ${inMs / 1000} s`)
     const access = { registry, token, onRetry }
-    const uploaded = valueOf(await uploadBuild({ ...access, folder: join(folder, output), declaration }))
-    const { build } = valueOf(await publishUploaded(access, uploaded))
+    const uploaded = valueOrThrow(await uploadBuild({ ...access, folder: join(folder, output), declaration }))
+    const { build } = valueOrThrow(await publishUploaded(access, uploaded))
     console.log(`${build} is published at ${registry}`)
     return 0
   },
