@@ -4,6 +4,7 @@ import { digestsOf } from '@azulejo/shared/build/store-build.ts'
 import type { Language } from '@azulejo/shared/kernel'
 import { type BuildContents, buildContents, type HostOffer, type RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
+import { refuseOwnReact } from './bundled-react.ts'
 import { budgetOf, refuseWeight } from './byte-budget.ts'
 import { unmetNeed } from './host-needs.ts'
 import { languageProblems } from './language-check.ts'
@@ -58,8 +59,10 @@ export async function buildProblems(
   if (!Object.hasOwn(build.files, build.entry)) return [refusal('digest', `${build.entry} has no digest`)]
   const unmet = unmetNeed(build, offer)
   const weight = await refuseWeight(folder, build, await budgetOf(build.name))
+  const react = await refuseOwnReact(folder, build)
   return [
     ...(unmet ? [unmet] : []),
+    ...(react ? [react] : []),
     ...routeProblems(build, offer.routes),
     ...(await contentProblems(folder, build, languages)),
     ...(weight ? [weight] : []),
