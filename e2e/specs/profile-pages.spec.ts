@@ -126,12 +126,17 @@ async function readProtection(page: Page, at: AddressOf, controls: Controls): Pr
         .getByRole('link', { name: phone ? `${name} ${phone}` : name })
         .first(),
     ).toBeVisible()
-  await page.getByRole('button', { name: 'Começar autoexclusão' }).click()
-  const exclusion = page.getByRole('dialog', { name: 'Autoexclusão' })
+  const check = page.getByRole('region', { name: 'Aviso de tempo de jogo' })
+  await expect(check.getByRole('radio')).toHaveCount(controls.realityCheckMinutes.length)
+  for (const minutes of controls.realityCheckMinutes)
+    await expect(check.getByRole('radio', { name: `${minutes} min`, exact: true })).toHaveCount(1)
+  await page.getByRole('link', { name: 'Ver como funciona' }).click()
+  const exclusion = page.getByRole('region', { name: 'Por quanto tempo' })
   await expect(exclusion.getByRole('radio')).toHaveCount(controls.exclusionDays.length)
   for (const days of controls.exclusionDays)
-    await expect(exclusion.getByRole('radio', { name: `${days} dias`, exact: true })).toHaveCount(1)
-  await exclusion.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(exclusion.getByRole('radio', { name: new RegExp(`^${days} dias `) })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
+  await expect(check).toBeVisible()
 }
 
 /** What the member centre offers, and what its pages say when they are opened by their address. */

@@ -56,12 +56,17 @@ test('[MB-04] a time-out refuses rounds in an open game, and a self-exclusion lo
   await expect(other.getByText(/^Sua pausa vale até /)).toBeVisible()
   await slot.refusedRound()
 
-  await other.getByRole('button', { name: 'Começar autoexclusão' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Autoexclusão' })
-  await dialog.getByRole('radio').first().check()
-  await dialog.getByLabel(/^Senha/).fill(player.password)
+  await other.getByRole('link', { name: 'Ver como funciona' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Autoexclusão' })).toBeVisible()
+  expect(new URL(other.url()).pathname).toBe('/member/selfExclusion')
+  const lengths = other.getByRole('region', { name: 'Por quanto tempo' })
+  await lengths.getByRole('radio').first().check()
+  await other
+    .getByRole('main')
+    .getByLabel(/^Senha/)
+    .fill(player.password)
   expect(await violationsInBothThemes(other)).toEqual([])
-  await dialog.getByRole('button', { name: 'Começar autoexclusão' }).click()
+  await other.getByRole('button', { name: 'Começar autoexclusão' }).click()
   await expect(other.getByText(/CVV 188 \(cvv\.org\.br\)/)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Entrar' })).toBeVisible()
 

@@ -64,6 +64,7 @@ const others = [
   ['[MB-14]', '/member/protection', playerLimits],
   ['[MB-14]', '/member/protection', memberPause],
   ['[MB-14]', '/member/protection', protectionFacts],
+  ['[MB-14]', '/member/selfExclusion', memberPause],
   ['[MB-02]', '/member/ownData', ownDataState],
   ['[MB-02]', '/member/ownData', accountClosing],
   ['[LT-07]', '/lottery/tickets', lotteryTickets],

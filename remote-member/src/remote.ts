@@ -20,6 +20,7 @@ export const remote = defineRemote({
     profit: () => import('./profit/profit.screen.tsx').then((part) => part.ProfitScreen),
     rebate: () => import('./rebate/rebate.screen.tsx').then((part) => part.RebateScreen),
     protection: () => import('./protection/protection.screen.tsx').then((part) => part.ProtectionScreen),
+    'self-exclusion': () => import('./protection/self-exclusion.screen.tsx').then((part) => part.SelfExclusionScreen),
     service: () => import('./service/service.screen.tsx').then((part) => part.ServiceScreen),
     'service-desk': () => import('./service/desk/desk.screen.tsx').then((part) => part.DeskScreen),
     disputes: () => import('./disputes/disputes.screen.tsx').then((part) => part.DisputesScreen),

@@ -5,6 +5,7 @@ import { visit } from '../test/visit.ts'
 
 const at = '/member/protection'
 const open = (account: string) => visit('screen', 'protection', at, { account })
+const openExclusion = () => visit('screen', 'self-exclusion', '/member/selfExclusion', { account: 'bianca_30' })
 const row = async (name: string) =>
   within((await screen.findByText(name, { selector: 'strong' })).closest('li') as HTMLElement)
 
@@ -133,6 +134,8 @@ test('[MB-14] the page has net deposits, services that help, the licence and the
   expect(help.getByRole('link', { name: 'CVV 188' })).toHaveAttribute('href', 'tel:188')
   expect(help.getByRole('link', { name: 'Jogadores Anônimos' })).toHaveAttribute('target', '_blank')
   expect(help.getByText('Este site não informa uma licença')).toBeVisible()
+  const exclusion = await screen.findByRole('link', { name: 'Ver como funciona' })
+  expect(exclusion).toHaveAttribute('href', '/member/selfExclusion')
   const login = within(await screen.findByRole('region', { name: 'Acesso anterior' }))
   expect(login.getByRole('link', { name: /^Não foi você/ })).toHaveAttribute('href', '/member/securityCenter')
 })
@@ -173,17 +176,32 @@ test('[MB-14] a time-out takes three presses, and its end is shown', async () =>
   expect(answer.ok && (answer.value.timeOutUntil ?? 0) - answer.value.now).toBeGreaterThan(2.9 * 86_400_000)
 })
 
+test('[MB-14] self-exclusion has a page of its own, which tells what happens', async () => {
+  await openExclusion()
+  const lengths = within(await screen.findByRole('region', { name: 'Por quanto tempo' }))
+  expect(lengths.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
+  const events = within(screen.getByRole('region', { name: 'O que acontece' })).getAllByRole('listitem')
+  expect(events.map((event) => event.textContent)).toEqual([
+    expect.stringMatching(/^Ao confirmar.*Sorteios seguintes/),
+    expect.stringMatching(/^Até \d\d\/\d\d\/\d{4}.*Nenhum requisito/),
+    expect.stringMatching(/^Depois disso/),
+    expect.stringMatching(/^No prazo todo/),
+  ])
+  const balance = within(await screen.findByRole('region', { name: 'Seu saldo hoje' }))
+  const sum = balance.getByText('A devolver').closest('div')
+  expect(sum).toHaveTextContent(/R\$\s\d/)
+  expect(screen.getByRole('link', { name: 'Fazer uma pausa' })).toHaveAttribute('href', at)
+})
+
 test('[MB-14] a self-exclusion needs its length and the right password', async () => {
-  const { site } = await open('bianca_30')
-  await userEvent.click(await screen.findByRole('button', { name: 'Começar autoexclusão' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Autoexclusão' }))
-  const send = await form.findByRole('button', { name: 'Começar autoexclusão' })
+  const { site } = await openExclusion()
+  const send = await screen.findByRole('button', { name: 'Começar autoexclusão' })
   expect(send).toBeDisabled()
-  const [shortest] = form.getAllByRole('radio')
+  const [shortest] = screen.getAllByRole('radio')
   await userEvent.click(shortest as HTMLElement)
-  await userEvent.type(form.getByLabelText(/^Senha/), 'wrong-password')
+  await userEvent.type(screen.getByLabelText(/^Senha/), 'wrong-password')
   await userEvent.click(send)
-  expect(await form.findByText('A senha não confere')).toBeVisible()
+  expect(await screen.findByText('A senha não confere')).toBeVisible()
   const answer = await site.sendRequest(memberPause, {})
   expect(answer.ok && answer.value.excludedUntil).toBe(undefined)
 })

@@ -5,6 +5,7 @@ import { type AnswerOf, type memberPause, takeTimeOut } from '@azulejo/shared/wi
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import css from './protection.module.css'
+import { useLengthText } from './use-length-text.ts'
 
 const refusals = {
   'pause.length': 'member.protection.refused.length',
@@ -21,6 +22,7 @@ export function TimeOutPanel({ pause, onChange }: Props) {
   const title = useId()
   const moment = dateFormat(useLocaleTag(), { dateStyle: 'long', timeStyle: 'short' })
   const sendRequest = useRequest()
+  const lengthText = useLengthText()
   const { least, most } = pause.timeOutHours
   const offered = timeOutChoices(least, most)
   const [hours, setHours] = useState(String(offered[0] ?? least))
@@ -65,8 +67,4 @@ export function TimeOutPanel({ pause, onChange }: Props) {
       )}
     </section>
   )
-
-  function lengthText(length: number): string {
-    return length < 48 ? t('member.protection.hours', { n: length }) : t('member.protection.days', { n: length / 24 })
-  }
 }

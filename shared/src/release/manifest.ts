@@ -50,7 +50,7 @@ const centrePage = v.object({
   isDefault: v.optional(v.boolean(), false),
   /** Feature that a site needs to show the page; older hosts always show the page. */
   needs: v.optional(v.picklist(['merchant-wallet', 'referral', 'missions'])),
-  /** Who sees the page in the menu: `to-upline` for members who may send money to the upline agent; everybody if omitted. */
+  /** Who sees the page in the menu: `to-upline` for members who may send money to the upline agent, `linked` for a page that only links lead to; everybody if omitted. */
   audience: v.optional(v.string()),
   /** Name of the count beside the menu entry: one of the counts that `centreCounts` returns. */
   badge: v.optional(v.string()),

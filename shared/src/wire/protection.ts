@@ -170,6 +170,8 @@ const pause = v.object({
   exclusionLeastDays: v.number(),
   /** Days after which a self-exclusion may be ended early, on request; never when omitted. */
   exclusionEarlyEndDays: v.optional(v.number()),
+  /** Days that an excluded member has to withdraw the balance before it is returned. */
+  returnDays: v.number(),
   /** The end of a running pause. */
   timeOutUntil: v.optional(instant),
   excludedUntil: v.optional(instant),

@@ -65,6 +65,7 @@ function memberOf(
     ...(uplineId ? { uplineId, toUpline: true } : {}),
     ...(inviteCode ? { inviteCode } : {}),
     identity: known || mustBeKnown ? 'verified' : 'none',
+    ...(profileOf(merchant).ageGate.play ? { birthDate: '1990-05-04' } : {}),
     ...(known
       ? {
           email: `${account.replaceAll('_', '.')}@example.com`,

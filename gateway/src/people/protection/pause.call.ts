@@ -17,13 +17,15 @@ const day = 24 * hour
 const mostDays = 36_500
 
 function describe({ clock, merchant }: Caller, ends: Ends): AnswerOf<typeof memberPause> {
-  const { timeOutHours, selfExclusionLeastDays, selfExclusionEarlyEndDays } = profileOf(merchant).waits
+  const { waits, exclusion } = profileOf(merchant)
+  const { timeOutHours, selfExclusionLeastDays, selfExclusionEarlyEndDays } = waits
   const now = clock.now()
   const running = (until: Instant | undefined) => (until !== undefined && until > now ? until : undefined)
   return {
     timeOutHours,
     exclusionLeastDays: selfExclusionLeastDays,
     exclusionEarlyEndDays: selfExclusionEarlyEndDays,
+    returnDays: exclusion.returnDays,
     timeOutUntil: running(ends.timeOutUntil),
     excludedUntil: running(ends.excludedUntil),
     now,

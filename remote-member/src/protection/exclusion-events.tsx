@@ -1,0 +1,37 @@
+import { dateFormat, type Instant } from '@azulejo/shared/kernel'
+import { useLocaleTag } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
+import css from '../centre-page.module.css'
+import own from './self-exclusion.module.css'
+
+/** What a self-exclusion does at once, to the balance, and all the time. @param returnAt when the balance is returned */
+export function ExclusionEvents({ returnAt }: { readonly returnAt: Instant }) {
+  const { _: t } = useLingui()
+  const until = dateFormat(useLocaleTag(), { dateStyle: 'short' }).format(returnAt)
+  const events = [
+    {
+      head: t('member.exclusion.now'),
+      lines: [t('member.protection.exclusionPlay'), t('member.exclusion.nowChases'), t('member.exclusion.nowBonuses')],
+    },
+    {
+      head: t('member.exclusion.untilDay', { until }),
+      lines: [t('member.protection.exclusionMoney'), t('member.exclusion.noTurnover')],
+    },
+    { head: t('member.exclusion.after'), lines: [t('member.exclusion.afterLine')] },
+    { head: t('member.exclusion.always'), lines: [t('member.protection.exclusionOffers')] },
+  ]
+  return (
+    <ol className={own.events}>
+      {events.map(({ head, lines }) => (
+        <li key={head}>
+          <b>{head}</b>
+          {lines.map((line) => (
+            <p key={line} className={css.muted}>
+              {line}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ol>
+  )
+}
