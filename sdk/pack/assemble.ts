@@ -10,7 +10,7 @@ import { withSpecifiers } from './specifiers.ts'
 const moduleOf = (source: string) => source.replace(/\.tsx?$/, '.js')
 
 /** Path in a package of a file of the tree. */
-const placeOf = (path: string) => `dist/${path.replace(/^(shared\/src|registry\/src|sdk\/[\w-]+\/src)\//, '')}`
+export const placeOf = (path: string) => `dist/${path.replace(/^(shared\/src|registry\/src|sdk\/[\w-]+\/src)\//, '')}`
 
 const isCatalogue = (path: string) => /\/locales\/(\w+\/)?[\w-]+\.json$/.test(path)
 
