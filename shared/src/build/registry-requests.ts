@@ -66,10 +66,10 @@ async function refusalOf(response: Response): Promise<RegistryRefusal> {
   return { status: response.status, reason: body.reason, message: body.message, problems }
 }
 
-export type Answered = Result<Response, { readonly refusal: RegistryRefusal; readonly waitMs?: number | undefined }>
+export type SentOnce = Result<Response, { readonly refusal: RegistryRefusal; readonly waitMs?: number | undefined }>
 
 /** Sends one request once. `waitMs` of a refusal is the time after which the registry wants to be asked again. */
-export async function sendOnce(access: RegistryAccess, path: string, init: RequestInit): Promise<Answered> {
+export async function sendOnce(access: RegistryAccess, path: string, init: RequestInit): Promise<SentOnce> {
   const origin = registryOrigin(access.registry)
   if (!origin.ok) return failure({ refusal: origin.error })
   const headers = { ...init.headers, Authorization: `Bearer ${access.token}` }
