@@ -13,9 +13,9 @@ const sources = files(/\.(tsx?|mjs|css|json|html)$/).filter(
     ),
 )
 
-/** Uses of the product's name that are no brand code: packages, the command, schemas of documents, globals, keys. */
+/** Uses of the product's name that are no brand code: packages, the command and its settings, schemas of documents, globals, keys. */
 const productNames =
-  /@azulejo\/|\bazulejo (?=\$\{|brand |keys |pages\b|release |rollback )|\bazulejo\/(brand|preview)@\d|\bazulejo[:.](?=[a-z])/g
+  /@azulejo\/|\bazulejo (?=\$\{|brand |keys |pages\b|release |rollback )|\bazulejo\/(?:(?:brand|preview)@\d|credentials\.json)|\bazulejo[:.](?=[a-z])/g
 
 /**
  * Returns the brand codes in a text: quoted, in a path, in an address or as a key. A code may be an ordinary word, so a word
@@ -43,6 +43,7 @@ test.each([
   ["import { call } from '@azulejo/shared/wire'", []],
   ["message: 'run: azulejo keys new'", []],
   ["schema: 'azulejo/brand@1', name: 'azulejo_host'", []],
+  ["join(settings, 'azulejo/credentials.json')", []],
   ["names: 'Loteria do Norte'", []],
   ["'releases/norte/norte-7.json'", ['norte']],
   ["[/guitarra|norte/, 'guitarra']", []],
