@@ -49,9 +49,10 @@ export function ExclusionAside({ pause }: { readonly pause: Pause }) {
   )
 }
 
-/** Parts of the balance that are returned. */
-const returned = [
-  { accountTypeId: 2, label: 'wallet.main' },
+/** Only the main wallet is returned; money at vendors has to be brought back first. */
+const mainId = 2
+const shown = [
+  { accountTypeId: mainId, label: 'wallet.main' },
   { accountTypeId: 5, label: 'member.wallet.vendors' },
   { accountTypeId: 6, label: 'member.wallet.inFlight' },
 ] as const
@@ -65,12 +66,12 @@ function Balance() {
   const { currency, parts } = balance
   const amountOf = (id: number) => parts.find(({ accountTypeId }) => accountTypeId === id)?.availBalance ?? '0'
   const unitsOf = (id: number) => parseAmount(amountOf(id), currency) ?? 0n
-  const sum = returned.reduce((total, { accountTypeId }) => total + unitsOf(accountTypeId), 0n)
+  const elsewhere = shown.reduce((sum, { accountTypeId: id }) => (id === mainId ? sum : sum + unitsOf(id)), 0n)
   return (
     <Card as="section" className={css.card} aria-label={t('member.exclusion.today')}>
       <h2 className={css.head}>{t('member.exclusion.today')}</h2>
       <dl className={css.figures}>
-        {returned.map(({ accountTypeId, label }) => (
+        {shown.map(({ accountTypeId, label }) => (
           <div key={label}>
             <dt>{t(label)}</dt>
             <dd>{money(amountOf(accountTypeId), currency)}</dd>
@@ -78,9 +79,17 @@ function Balance() {
         ))}
         <div className={css.big}>
           <dt>{t('member.exclusion.toReturn')}</dt>
-          <dd>{money(toDecimal(minor(sum), currency), currency)}</dd>
+          <dd>{money(amountOf(mainId), currency)}</dd>
         </div>
       </dl>
+      {elsewhere > 0n && (
+        <p className={css.muted}>
+          {t('member.exclusion.elsewhere', { amount: money(toDecimal(minor(elsewhere), currency), currency) })}{' '}
+          <SiteLink to="/member/transferFund" className={own.withdraw}>
+            {t('in_my_wallet')}
+          </SiteLink>
+        </p>
+      )}
       {unitsOf(bonusId) > 0n && (
         <p className={css.muted}>{t('member.exclusion.bonusEnds', { amount: money(amountOf(bonusId), currency) })}</p>
       )}

@@ -187,9 +187,10 @@ test('[MB-14] self-exclusion has a page of its own, which tells what happens', a
     expect.stringMatching(/^Depois disso/),
     expect.stringMatching(/^No prazo todo/),
   ])
-  const balance = within(await screen.findByRole('region', { name: 'Seu saldo hoje' }))
-  const sum = balance.getByText('A devolver').closest('div')
-  expect(sum).toHaveTextContent(/R\$\s\d/)
+  const card = within(await screen.findByRole('region', { name: 'Seu saldo hoje' }))
+  const amountOf = (name: string) => card.getByText(name).closest('div')?.querySelector('dd')?.textContent
+  expect(amountOf('A devolver')).toMatch(/^R\$\s\d/)
+  expect(amountOf('A devolver')).toBe(amountOf('Carteira principal'))
   expect(screen.getByRole('link', { name: 'Fazer uma pausa' })).toHaveAttribute('href', at)
 })
 
