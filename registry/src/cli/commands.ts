@@ -14,6 +14,7 @@ import type { Registry } from '../releases/registry.ts'
 import { parseAssignment, release } from '../releases/release.ts'
 import { rollback } from '../releases/rollback.ts'
 import { readCounts } from '../watch/build-counts.ts'
+import { areaCommand } from './area-command.ts'
 import { brandCommand } from './brand-command.ts'
 import { canaryCommand } from './canary-command.ts'
 import type { Answer, Command, Outside } from './command.ts'
@@ -198,6 +199,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   pages: pagesCommand,
   brand: brandCommand,
+  area: areaCommand,
   preview: previewCommand,
   chaos: chaosCommand,
   keys: keyCommand,

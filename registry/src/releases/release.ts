@@ -3,6 +3,7 @@ import { type AreaName, areaName, type BrandDocument, type RemoteBuild } from '@
 import * as v from 'valibot'
 import type { BrandSource } from '../documents/brand-source.ts'
 import { preparedSource } from '../documents/prepared-brand.ts'
+import { underNewestNames } from './area-names.ts'
 import { changeDocument } from './change-document.ts'
 import { refuseForHost } from './host-needs.ts'
 import { type Area, withKilledOf } from './killed-builds.ts'
@@ -101,7 +102,7 @@ export async function release(
       if (before) areas[area] = withStable(before, build)
     }
     const names = assignments.map(({ area }) => area)
-    const history = await keptReleases(registry, brand)
+    const history = underNewestNames(await keptReleases(registry, brand))
     const shown = { areas, builds: { ...current.builds, ...added.value } }
     const next = await withLastGood(registry, shown, { names, history, figures })
     const clash = clashOfAreas(next)

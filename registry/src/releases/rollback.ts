@@ -2,6 +2,7 @@ import { failure, success } from '@azulejo/shared/kernel'
 import type { BrandDocument } from '@azulejo/shared/release'
 import { usedBuilds } from '../documents/make-document.ts'
 import { documentText } from '../documents/sign-document.ts'
+import { underNewestNames } from './area-names.ts'
 import { changeDocument } from './change-document.ts'
 import { withFormerRoutes } from './former-routes.ts'
 import { refuseForHost } from './host-needs.ts'
@@ -24,17 +25,19 @@ function withoutRemoved(target: Areas, current: Areas): Areas {
 
 /**
  * Repeats an earlier release as a new release with the next number. Builds and areas that were killed since then stay
- * killed, and areas that were removed since then stay away.
+ * killed, areas that were removed since then stay away, and areas that were renamed since then keep their new names.
  * @param to name of a release; by default the release before the current one
  */
 export async function rollback(registry: Registry, brand: string, to?: string, figures?: Figures) {
   return changeDocument(registry, brand, { what: 'rollback', replacesUntrusted: true }, async (current) => {
     const name = to ?? current.previous
     // Uses recorded releases, because the served document may have the name of a release with other content.
-    const kept = await keptReleases(registry, brand)
-    const target = kept.find(({ release }) => release === name)
-    if (target && documentText(target) === documentText(current))
+    const recorded = await keptReleases(registry, brand)
+    const earlier = recorded.find(({ release }) => release === name)
+    if (earlier && documentText(earlier) === documentText(current))
       return failure(refusal('same-release', `${name} is what everybody has already`))
+    const kept = underNewestNames(recorded)
+    const target = kept.find(({ release }) => release === name)
     if (!target) return failure(refusal('no-release', `There is no release ${name ?? 'before the first'} of ${brand}`))
     const { site, builds } = target
     // A current document without a trusted signature may lack killed builds; the last recorded release has them.
