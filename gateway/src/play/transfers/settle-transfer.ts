@@ -2,7 +2,7 @@ import { type Currency, type Instant, type Minor, minor } from '@azulejo/shared/
 import { openOrder, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
-import { post } from '../../platform/ledger/post.ts'
+import { lockWallets, post } from '../../platform/ledger/post.ts'
 import { wantRounds } from './round-feed.store.ts'
 import { notifyTransfersChanged, planQuery, type TransferKind, type TransferRow } from './transfer.store.ts'
 import type { TransferResult } from './transfer-vendor.ts'
@@ -14,6 +14,15 @@ type Wallet = {
   readonly memberId: string
   readonly vendor: string
   readonly currency: Currency
+}
+
+/**
+ * Locks the order, then the main wallet of its member, as a step of the order does: a sweep moves money several times, and a
+ * transfer of the same member that ends meanwhile holds the main wallet and waits for the money in flight.
+ */
+async function lockSweep(db: Db, order: bigint, memberId: string): Promise<void> {
+  await db.selectFrom('money_order').select('id').where('id', '=', order).forNoKeyUpdate().execute()
+  await lockWallets(db, [memberId])
 }
 
 /** Posts a gain or loss at a vendor that the ledger does not contain yet. */
@@ -46,6 +55,7 @@ async function settleSwept(db: Db, row: TransferRow, moved: Minor, at: Instant):
   if (memberId === null) throw new Error(`transfer ${reference} belongs to a member who was removed`)
   const currency = row.currency as Currency
   const reason = moved === 0n ? 'empty' : 'amount'
+  await lockSweep(db, order, memberId)
   const { outcome } = await takeStep(db, {
     order,
     kind: 'transferOut',
