@@ -32,21 +32,19 @@ export function SelfExclusionScreen() {
   )
 }
 
+const Loading = () => <Skeleton height={480} radius="card" />
+
 function Page() {
   const pause = useQuery(memberPause, {})
   return (
-    <Answer
-      of={pause}
-      loading={<Skeleton height={480} radius="card" />}
-      failed={{ in_need_true_account: 'in_need_true_account' }}
-    >
+    <Answer of={pause} loading={<Loading />} failed={{ in_need_true_account: 'in_need_true_account' }}>
       {(value) => (
-        <div className={css.columns}>
-          <FormMessages>
+        <FormMessages waiting={<Loading />}>
+          <div className={css.columns}>
             <ExclusionForm pause={value} />
-          </FormMessages>
-          <ExclusionAside pause={value} />
-        </div>
+            <ExclusionAside pause={value} />
+          </div>
+        </FormMessages>
       )}
     </Answer>
   )

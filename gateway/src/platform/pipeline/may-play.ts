@@ -19,8 +19,8 @@ type ActionRule = {
   /** Omitted for actions that never need a checked identity. */
   readonly stage?: IdentityStage
   /**
-   * Whether a time-out, a self-exclusion, an account that is to be closed or a birth date below the legal age forbids the action. Actions that return a
-   * member's own money or points stay allowed.
+   * Whether a time-out, a self-exclusion, an account that is to be closed or a birth date below the legal age forbids the
+   * action. Actions that return a member's own money or points stay allowed.
    */
   readonly stopsInPause: boolean
   /** Whether a reality check that is due forbids the action until it is answered. */
