@@ -62,7 +62,7 @@ export async function paymentSite(options: GatewayOptions = {}): Promise<Payment
     url: pspOrigin,
     keys: providerKeys,
     clock,
-    patience: 200,
+    patience: 10_000,
     send: (request: Request) => network.toPsp(request),
   }
   const database = await emptyDatabase()

@@ -45,7 +45,7 @@ export type TransferSite = {
 export async function transferSite(options: GatewayOptions = {}): Promise<TransferSite> {
   const clock: TestClock = testClock()
   const network = { toVendor: (request: Request) => vendor.fetch(request) }
-  const to = { url: 'http://vendor.test', keys: vendorKeys, clock, patience: 100 }
+  const to = { url: 'http://vendor.test', keys: vendorKeys, clock, patience: 10_000 }
   const send = (request: Request) => {
     const { signal } = request
     const left = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

@@ -227,7 +227,7 @@ describe('[LB-06] a bet whose table or wallet fails', () => {
 
 describe('[LB-06] the socket of a table', () => {
   test('opens for its own page and a valid ticket only, and takes no further frame', async () => {
-    const place = await startTables({ patience: 50 })
+    const place = await startTables()
     await expect(openTable(place.port, {}, { origin: 'http://elsewhere.test' })).rejects.toThrow('403')
     const seat = { type: 'hello', operator: 'azulejo', vendor: 'TEJO', ticket: 'made-up' }
     expect(await (await openTable(place.port, seat, { origin })).closed).toBe(4401)

@@ -25,7 +25,7 @@ beforeAll(async () => {
     url: 'http://psp.test',
     keys,
     clock,
-    patience: 200,
+    patience: 10_000,
     notifies: true,
     send: async () => new Response('{}'),
   }
@@ -107,7 +107,7 @@ test('[MB-04] [MB-05] a provider knows charges and payouts only by the key that 
     send: async () => new Response('', { status: 503 }),
   })
   const send = (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path'))
-  const to = { url: 'http://psp.test', keys: own, clock, patience: 200, send }
+  const to = { url: 'http://psp.test', keys: own, clock, patience: 10_000, send }
   const [asPsp, asOther] = ['psp', 'other'].map((provider) => ({
     charges: createPspProvider({ ...to, provider, notifies: false }),
     payouts: createPspPayouts({ ...to, provider }),

@@ -24,15 +24,17 @@ describe.each([
     send: async () => new Response('', { status: 503 }),
   })
   const through = (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path'))
-  const provider = createPspProvider({
-    url: 'http://psp.test',
-    provider: 'psp',
-    keys,
-    clock,
-    patience: 50,
-    notifies,
-    send: (request) => (answer ?? through)(request),
-  })
+  const adapter = (patience: number) =>
+    createPspProvider({
+      url: 'http://psp.test',
+      provider: 'psp',
+      keys,
+      clock,
+      patience,
+      notifies,
+      send: (request) => (answer ?? through)(request),
+    })
+  const provider = adapter(10_000)
   let last = 0
   const charge = () => {
     last += 1
@@ -149,14 +151,15 @@ describe.each([
   })
 
   test('[MB-04] no response and a broken connection are neither', async () => {
+    const impatient = adapter(50)
     for (const broken of [
       ({ signal }: Request) =>
         new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
       () => Promise.reject(new Error('connection reset')),
     ]) {
       answer = broken
-      expect(await provider.create(charge())).toEqual({ outcome: 'uncertain' })
-      expect(await provider.status('CONTRACT1')).toEqual({ status: 'unknown' })
+      expect(await impatient.create(charge())).toEqual({ outcome: 'uncertain' })
+      expect(await impatient.status('CONTRACT1')).toEqual({ status: 'unknown' })
     }
     answer = undefined
   })

@@ -136,8 +136,7 @@ describe('payments that need attention', () => {
     const player = await seatPlayer(gateway, 0)
     const order = await site.open(player, 'PIX', 'PIX')
     const reach = site.network.toPsp
-    site.network.toPsp = ({ signal }) =>
-      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    site.network.toPsp = () => Promise.reject(new DOMException('the provider did not answer', 'TimeoutError'))
     await site.work()
     gateway.clock.set(order.expiresAt)
     await site.work()

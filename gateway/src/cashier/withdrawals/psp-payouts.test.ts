@@ -21,14 +21,16 @@ describe('the adapter of payouts', () => {
     send: async () => new Response('', { status: 503 }),
   })
   const through = (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path'))
-  const provider = createPspPayouts({
-    url: 'http://psp.test',
-    provider: 'psp',
-    keys,
-    clock,
-    patience: 50,
-    send: (request) => (answer ?? through)(request),
-  })
+  const adapter = (patience: number) =>
+    createPspPayouts({
+      url: 'http://psp.test',
+      provider: 'psp',
+      keys,
+      clock,
+      patience,
+      send: (request) => (answer ?? through)(request),
+    })
+  const provider = adapter(10_000)
   let last = 0
   const payout = (cents = 1_200, merchant = 'azulejo') => {
     last += 1
@@ -100,15 +102,16 @@ describe('the adapter of payouts', () => {
   })
 
   test('[MB-05] no response and a broken connection are neither', async () => {
+    const impatient = adapter(50)
     for (const broken of [
       ({ signal }: Request) =>
         new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
       () => Promise.reject(new Error('connection reset')),
     ]) {
       answer = broken
-      expect(await provider.send(payout())).toBe('uncertain')
-      expect(await provider.status('PAYOUTASKED')).toBe('unknown')
-      expect(await provider.statement?.('azulejo', { from: 1, to: 2 })).toBeUndefined()
+      expect(await impatient.send(payout())).toBe('uncertain')
+      expect(await impatient.status('PAYOUTASKED')).toBe('unknown')
+      expect(await impatient.statement?.('azulejo', { from: 1, to: 2 })).toBeUndefined()
     }
     answer = undefined
   })
@@ -119,7 +122,7 @@ describe('the adapter of payouts', () => {
       keys: freshPartnerKeys(['psp']),
       provider: 'psp',
       clock,
-      patience: 50,
+      patience: 10_000,
       send: through,
     })
     const requested = payout()

@@ -187,7 +187,7 @@ describe('the adapter', () => {
     createHttpRegister({
       url: 'http://register.test/register/sigap',
       send: async () => answer(),
-      patience: 50,
+      patience: 10_000,
     }).isListed(person)
 
   test('reads what the demonstration’s register says of the person who is listed from the start', async () => {

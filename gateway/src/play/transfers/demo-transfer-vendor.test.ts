@@ -31,14 +31,16 @@ afterAll(() => demo.close())
 /** The contract of every adapter of a vendor that holds wallets. */
 describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
   let answer: ((request: Request) => Promise<Response>) | undefined
-  const vendor = createDemoTransferVendor({
-    url: 'http://vendor.test',
-    vendor: code,
-    keys,
-    clock,
-    patience: 50,
-    send: (request) => (answer ?? demo.fetch)(request),
-  })
+  const adapter = (patience: number) =>
+    createDemoTransferVendor({
+      url: 'http://vendor.test',
+      vendor: code,
+      keys,
+      clock,
+      patience,
+      send: (request) => (answer ?? demo.fetch)(request),
+    })
+  const vendor = adapter(10_000)
   let last = 0
   const player = { player: `azulejo_${code}`, currency: 'BRL' as const }
   const transfer = (units: number) => {
@@ -157,6 +159,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
   })
 
   test('[MB-03] no response and a broken connection are neither', async () => {
+    const impatient = adapter(50)
     const requested = transfer(100)
     for (const broken of [
       ({ signal }: Request) =>
@@ -164,9 +167,9 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
       () => Promise.reject(new Error('connection reset')),
     ]) {
       answer = broken
-      for (const method of [vendor.transferIn, vendor.transferOut, vendor.sweep, vendor.status])
+      for (const method of [impatient.transferIn, impatient.transferOut, impatient.sweep, impatient.status])
         expect(await method(requested)).toEqual({ status: 'unknown' })
-      expect(await vendor.rounds?.('azulejo', '')).toBeUndefined()
+      expect(await impatient.rounds?.('azulejo', '')).toBeUndefined()
     }
     answer = undefined
     expect(await vendor.status(requested)).toBe('absent')
@@ -179,7 +182,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
       vendor: code,
       keys: freshPartnerKeys([code]),
       clock,
-      patience: 50,
+      patience: 10_000,
       send: demo.fetch,
     })
     expect(await stranger.sweep(transfer(0))).toEqual({ status: 'unknown' })

@@ -138,7 +138,7 @@ test('[MB-03] messages to a vendor are signed with its own key: another vendorâ€
       vendor,
       keys: key(by),
       clock: gateway.deps.clock,
-      patience: 1_000,
+      patience: 10_000,
       send: demo.fetch,
     })
   try {
