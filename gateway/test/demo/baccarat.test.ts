@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { dealOf } from '../../demo/src/games/baccarat/baccarat.ts'
 import { payoutOf, winnerOf } from '../../demo/src/games/baccarat/baccarat-rules.ts'
-import type { BaccaratFacts, BaccaratHands, BaccaratResult } from '../../demo/src/games/baccarat/baccarat-shapes.ts'
+import type { BaccaratHands, BaccaratResult } from '../../demo/src/games/baccarat/baccarat-shapes.ts'
+import type { ChipsFacts } from '../../demo/src/games/core/chips-rules.ts'
 import { systemRandom } from '../../demo/src/random.ts'
 import type { Gateway } from '../../src/index.ts'
 import { callsOf, openTable, serveSockets } from '../demo-table.ts'
@@ -35,7 +36,7 @@ async function sitAt(cards: readonly number[]) {
   closers.push(close)
   const player = await seatPlayer(gateway, 1000_00)
   const ticket = await ticketFor(gateway, player, 'NAU', 'NAU.bacara-marques')
-  const calls = callsOf<BaccaratFacts, BaccaratResult>(vendor, { operator: 'azulejo', vendor: 'NAU', ticket })
+  const calls = callsOf<ChipsFacts, BaccaratResult>(vendor, { operator: 'azulejo', vendor: 'NAU', ticket })
   const page = await openTable(port, { type: 'hello', ...calls.seat })
   const { round } = await page.next('table')
   const deal = async () => {

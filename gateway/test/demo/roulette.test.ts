@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { ChipsFacts } from '../../demo/src/games/core/chips-rules.ts'
 import { isRunning } from '../../demo/src/games/core/play-shapes.ts'
 import { payoutOf } from '../../demo/src/games/roulette/roulette-rules.ts'
-import type { RouletteFacts, RouletteResult, RouletteTable } from '../../demo/src/games/roulette/roulette-shapes.ts'
+import type { RouletteResult, RouletteTable } from '../../demo/src/games/roulette/roulette-shapes.ts'
 import { systemRandom } from '../../demo/src/random.ts'
 import type { DemoVendor, DemoVendorOptions } from '../../demo/src/vendor/demo-vendor.ts'
 import type { Gateway } from '../../src/index.ts'
@@ -46,7 +47,7 @@ type Place = Awaited<ReturnType<typeof startTables>>
 
 async function callsFor(vendor: DemoVendor, player: Player) {
   const ticket = await ticketFor(gateway, player, 'TEJO', 'TEJO.roleta-lisboa')
-  return callsOf<RouletteFacts, RouletteResult>(vendor, { operator: player.merchant, vendor: 'TEJO', ticket })
+  return callsOf<ChipsFacts, RouletteResult>(vendor, { operator: player.merchant, vendor: 'TEJO', ticket })
 }
 
 async function sit({ vendor, port }: Place, merchant: MerchantCode = 'azulejo', type: 0 | 4 = 0) {

@@ -1,16 +1,4 @@
-import type { PlacedBet } from '../core/chips-rules.ts'
-
 /** What the page of baccarat gets from its server. */
-
-export type BaccaratFacts = {
-  /** Decimals of the currency. */
-  readonly digits: number
-  /** The smallest bet on a place, in minor units. */
-  readonly least: number
-}
-
-/** What a player's round shows while the table has no result. */
-export type BaccaratShown = { readonly bets: readonly PlacedBet[] }
 
 /** Cards of both sides, as places in the shoe. */
 export type BaccaratHands = { readonly player: readonly number[]; readonly bank: readonly number[] }

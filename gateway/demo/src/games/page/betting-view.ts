@@ -1,18 +1,14 @@
-import { mergeBets, type PlacedBet, sumOf } from '../core/chips-rules.ts'
+import { type BetsShown, type ChipsFacts, mergeBets, type PlacedBet, sumOf } from '../core/chips-rules.ts'
 import type { RunningRound } from '../core/play-shapes.ts'
 import type { TableFrame } from '../core/room-shapes.ts'
 import { createSlip } from './bet-slip.ts'
 import { createChipTray } from './chip-tray.ts'
 import { button, element, isDisabled, setDisabled } from './element.ts'
 import { amountText, unitsOf } from './money.ts'
+import type { RoomState } from './room-socket.ts'
 import { createTableClock } from './table-clock.ts'
 import type { TableWord } from './table-words.ts'
-import type { GameTable } from './view.ts'
-
-/** What the page of a game with chips gets of its own round. */
-export type BetsShown = { readonly bets: readonly PlacedBet[] }
-
-type Facts = { readonly digits: number; readonly least: number }
+import type { GameTable, GameView } from './view.ts'
 
 export type BettingOptions = {
   readonly game: ChipsTable
@@ -39,12 +35,23 @@ export type Betting = {
   amount(units: number): string
   update(isBusy: boolean, running: RunningRound<BetsShown> | undefined): void
   show(frame: TableFrame, phase: string): void
-  disconnect(): void
+  /** Messages before, while and after a bet is sent. */
+  readonly messages: Pick<GameView<unknown, BetsShown>, 'ready' | 'waiting'> & {
+    readonly showRunning: (round: RunningRound<BetsShown>) => string
+  }
+  /** Takes no bets while the table is not heard. */
+  showConnection(state: RoomState): void
 }
 
 /** What betting needs of the table of a game, whose own words and results it does not know. */
-type ChipsTable = Pick<GameTable<Facts, unknown, BetsShown, TableWord>, 'money' | 'now' | 'play' | 'showMessage'> & {
-  readonly session: Pick<GameTable<Facts, unknown, BetsShown, TableWord>['session'], 'facts' | 'language' | 'stakes'>
+type ChipsTable = Pick<
+  GameTable<ChipsFacts, unknown, BetsShown, TableWord>,
+  'money' | 'now' | 'play' | 'showMessage'
+> & {
+  readonly session: Pick<
+    GameTable<ChipsFacts, unknown, BetsShown, TableWord>['session'],
+    'facts' | 'language' | 'stakes'
+  >
   readonly translate: (word: TableWord, figures?: Readonly<Record<string, string | number>>) => string
 }
 
@@ -157,7 +164,13 @@ export function createBetting({ game, nameOf, payOf, faultOf, changed }: Betting
       if (isClosed && !running && !isBusy && slip.sum() > 0) showMessage(translate('unsent'))
       render()
     },
-    disconnect() {
+    messages: {
+      ready: () => translate('ready'),
+      waiting: () => translate('sending'),
+      showRunning: ({ stake }) => translate('wait', { amount: money(stake) }),
+    },
+    showConnection(state) {
+      if (state === 'open') return
       frame = undefined
       clock.stop()
       render()

@@ -1,3 +1,4 @@
+import type { BetsShown, ChipsFacts } from '../../core/chips-rules.ts'
 import type { TableFrame } from '../../core/room-shapes.ts'
 import { createBetting, undoByKey } from '../../page/betting-view.ts'
 import { button, element, hiddenText, note, setDisabled, table } from '../../page/element.ts'
@@ -17,21 +18,14 @@ import {
   returnOf,
   winnerOf,
 } from '../baccarat-rules.ts'
-import type {
-  BaccaratFacts,
-  BaccaratHands,
-  BaccaratPast,
-  BaccaratResult,
-  BaccaratShown,
-  BaccaratTable,
-} from '../baccarat-shapes.ts'
+import type { BaccaratHands, BaccaratPast, BaccaratResult, BaccaratTable } from '../baccarat-shapes.ts'
 import { createHands } from './hands-view.ts'
 import { createRoads } from './roads-view.ts'
 import { words } from './words.ts'
 
 export { words }
 
-type BaccaratGame = GameTable<BaccaratFacts, BaccaratResult, BaccaratShown, WordOf<typeof words>>
+type BaccaratGame = GameTable<ChipsFacts, BaccaratResult, BetsShown, WordOf<typeof words>>
 
 /** Order of the places on the table. */
 const laidOut = ['player', 'tie', 'bank', 'player-pair', 'bank-pair'] as const
@@ -41,7 +35,7 @@ const isComplete = (shown: BaccaratTable): shown is BaccaratHands =>
   shown.player !== undefined && shown.bank !== undefined
 
 /** The view of baccarat: both hands, five places for chips and the roads. */
-export function openView(game: BaccaratGame): GameView<BaccaratResult, BaccaratShown> {
+export function openView(game: BaccaratGame): GameView<BaccaratResult, BetsShown> {
   const { session, field, controls, translate, money } = game
   const { least, digits } = session.facts
   const format = formatOf[session.language]
@@ -115,19 +109,15 @@ export function openView(game: BaccaratGame): GameView<BaccaratResult, BaccaratS
   }
 
   return {
-    ready: () => translate('ready'),
-    waiting: () => translate('sending'),
+    ...betting.messages,
     update: betting.update,
-    showRunning: ({ stake }) => translate('wait', { amount: money(stake) }),
     async showEnd({ payout, result }) {
       const figures = { came: cameText(result.baccarat), amount: money(payout) }
       return translate(/[1-9]/.test(payout) ? 'won' : 'lost', figures)
     },
     showTable: (frame) => showTable(frame as TableFrame<BaccaratTable>),
     showPast: (rounds) => roads.show(rounds as readonly BaccaratPast[]),
-    showConnection(state) {
-      if (state !== 'open') betting.disconnect()
-    },
+    showConnection: betting.showConnection,
     rules: () => rulesOf(game, { amount: betting.amount, pay: (place) => pay.format(payOf(place)) }),
     resultText: ({ result }) => cameText(result.baccarat),
   }

@@ -1,4 +1,4 @@
-import { sumOf } from '../../core/chips-rules.ts'
+import { type BetsShown, type ChipsFacts, sumOf } from '../../core/chips-rules.ts'
 import type { TableFrame } from '../../core/room-shapes.ts'
 import { createBetting, undoByKey } from '../../page/betting-view.ts'
 import { button, element, note, table } from '../../page/element.ts'
@@ -17,7 +17,7 @@ import {
   payoutOf,
   wheelNumbers,
 } from '../roulette-rules.ts'
-import type { RouletteFacts, RouletteResult, RouletteShown, RouletteTable } from '../roulette-shapes.ts'
+import type { RouletteResult, RouletteTable } from '../roulette-shapes.ts'
 import { type Cells, createFelt, createPlaceList, type PlaceTexts } from './felt-view.ts'
 import { createStats } from './stats-view.ts'
 import { createWheelView } from './wheel-view.ts'
@@ -25,7 +25,7 @@ import { words } from './words.ts'
 
 export { words }
 
-type RouletteGame = GameTable<RouletteFacts, RouletteResult, RouletteShown, WordOf<typeof words>>
+type RouletteGame = GameTable<ChipsFacts, RouletteResult, BetsShown, WordOf<typeof words>>
 
 /** Results of which the page shows what they would pay. */
 const mostIfs = 4
@@ -54,7 +54,7 @@ function textsOf({ session, translate }: RouletteGame, amount: (units: number) =
 }
 
 /** The view of roulette: wheel, felt, the player's bets and what past spins were. */
-export function openView(game: RouletteGame): GameView<RouletteResult, RouletteShown> {
+export function openView(game: RouletteGame): GameView<RouletteResult, BetsShown> {
   const { session, field, controls, translate, money, openSheet } = game
   const limits = limitsFrom(session.facts.least)
   const format = formatOf[session.language]
@@ -140,19 +140,15 @@ export function openView(game: RouletteGame): GameView<RouletteResult, RouletteS
   }
 
   return {
-    ready: () => translate('ready'),
-    waiting: () => translate('sending'),
+    ...betting.messages,
     update: betting.update,
-    showRunning: ({ stake }) => translate('wait', { amount: money(stake) }),
     async showEnd({ payout, result }) {
       const came = { number: numberText(result.roulette), amount: money(payout) }
       return translate(/[1-9]/.test(payout) ? 'won' : 'lost', came)
     },
     showTable: (frame) => showTable(frame as TableFrame<RouletteTable>),
     showPast: (rounds) => stats.show(rounds as readonly number[]),
-    showConnection(state) {
-      if (state !== 'open') betting.disconnect()
-    },
+    showConnection: betting.showConnection,
     rules: () => rulesOf(game, { texts, returnText, amount: betting.amount }),
     returnText: () => translate('returns', { rtp: returnText.replace('%', '') }),
     resultText: ({ result }) => numberText(result.roulette),
