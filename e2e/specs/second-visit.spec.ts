@@ -6,6 +6,7 @@ import {
   latestDraws,
   memberInfo,
   permission,
+  playSession,
   rankProgress,
   recentGames,
   unreadCount,
@@ -64,7 +65,7 @@ test(
     const second = await allCallsOf(again)
     console.log(`first visit\n${listed(first)}\nsecond visit\n${listed(second)}`)
     const answered = from(second, 'network')
-    const own = [permission, memberInfo, balance, latestDraws, chatUnreadCount, unreadCount]
+    const own = [permission, memberInfo, balance, latestDraws, chatUnreadCount, unreadCount, playSession]
     expect(answered.filter((path) => !own.some((record) => record.path === path))).toEqual([])
     expect(new Set(answered).size).toBe(answered.length)
     expect(from(second, '304')).toEqual([])
