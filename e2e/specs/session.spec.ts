@@ -122,5 +122,5 @@ test('the notice of the last login does not cover the banner @mobile', fullOnly,
     await notice.boundingBox(),
     await page.getByRole('region', { name: 'Destaques' }).boundingBox(),
   ]
-  expect(toast?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0))
+  expect(toast?.y).toBeGreaterThanOrEqual((banner?.y ?? 0) + (banner?.height ?? 0))
 })
