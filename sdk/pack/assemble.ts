@@ -4,7 +4,7 @@ import { baseCatalogue, compileCatalogue } from '../../shared/src/build/compile-
 import { root } from '../../shared/src/build/package-facts.ts'
 import { type Closure, closureOf } from './closure.ts'
 import { allRanges, manifestOf, versionOf } from './manifest.ts'
-import { createPackage, type SdkPackage, sdkPackages } from './packages.ts'
+import { createPackage, remotePackage, type SdkPackage, sdkPackages } from './packages.ts'
 import { withSpecifiers } from './specifiers.ts'
 
 const moduleOf = (source: string) => source.replace(/\.tsx?$/, '.js')
@@ -91,6 +91,7 @@ export function assemble(sdk: SdkPackage, emitted: string, folder: string): void
   const manifest = manifestOf(sdk, closure, (source) => placeOf(moduleOf(source)))
   write(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   for (const name of ['README.md', 'CHANGELOG.md']) copyFileSync(join(root, sdk.folder, name), join(folder, name))
+  if (sdk === remotePackage) cpSync(join(root, 'docs/reference'), join(folder, 'reference'), { recursive: true })
   for (const name of sdk.copied ?? []) cpSync(join(root, sdk.folder, name), join(folder, name), { recursive: true })
   if (sdk !== createPackage) return
   const own = Object.fromEntries(sdkPackages.map((each) => [each.name, `^${versionOf(each)}`]))

@@ -5,6 +5,7 @@ import { devCommand } from './dev-command.ts'
 import { loginCommand } from './login-command.ts'
 import { packCommand } from './pack-command.ts'
 import { publishCommand } from './publish-command.ts'
+import { referenceCommand } from './reference-command.ts'
 import { schemaCommand } from './schema-command.ts'
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -13,6 +14,7 @@ export const commands: Readonly<Record<string, Command>> = {
   pack: packCommand,
   check: checkCommand,
   schema: schemaCommand,
+  reference: referenceCommand,
   login: loginCommand,
   publish: publishCommand,
 }
