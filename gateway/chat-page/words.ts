@@ -80,7 +80,7 @@ const catalogue = {
     you: 'Tú',
     today: 'Hoy',
     yesterday: 'Ayer',
-    ended: 'Tu sesión terminó. Ingresa al sitio y abre la sala de nuevo.',
+    ended: 'Tu sesión terminó. Inicia sesión en el sitio y abre la sala de nuevo.',
     unreachable: 'La sala no respondió. Lo intentamos de nuevo en un momento; lo que escribiste sigue aquí.',
     stopped: 'La sala cerró esta conexión. Lo que escribiste sigue aquí.',
     retry: 'Intentar de nuevo',

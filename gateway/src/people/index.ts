@@ -12,6 +12,7 @@ export {
   isHeldMember,
   isPassword,
   keepSecurityEvent,
+  levelName,
   makeCode,
   maskAccount,
   memberOfCode,

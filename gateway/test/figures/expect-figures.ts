@@ -99,7 +99,7 @@ export async function expectAgentFigures(site: Site, agent: Member): Promise<voi
       const play = slow.play(members, range)
       const bets = await gateway.get(downlineBets, { ...range, scope }, options)
       expect(bets.totals).toMatchObject(betTotals(play))
-      const ofBets = { token, column: 'Bet amount', without: 'Cancelled' }
+      const ofBets = { token, column: 'Bet amount', without: 'Canceled' }
       expect(await columnOfFile(site, downlineBets, { ...range, scope }, ofBets)).toBe(hundredths(play.bets))
       const movements = await gateway.get(downlineTransaction, { ...range, scope }, options)
       expect(movements.totals).toEqual(slow.movements(members, range))
@@ -147,7 +147,7 @@ export async function expectMemberFigures(site: Site, member: Member): Promise<v
   for (const range of rangesOf(site)) {
     const play = slow.play(members, range)
     expect((await gateway.get(bettingRecord, range, options)).totals).toMatchObject(betTotals(play))
-    const ofBets = { token, column: 'Bet amount', without: 'Cancelled' }
+    const ofBets = { token, column: 'Bet amount', without: 'Canceled' }
     expect(await columnOfFile(site, bettingRecord, range, ofBets)).toBe(hundredths(play.bets))
     const { totals } = await gateway.get(accountRecord, range, options)
     expect(totals).toEqual(slow.movements(members, range))

@@ -45,6 +45,8 @@ const mission = v.object({
   milestones: v.array(milestone),
   /** Lowest VIP level of the mission, if the member's level is lower. */
   rankMin: v.optional(v.number()),
+  /** Name of that VIP level. */
+  rankName: v.optional(v.string()),
   /** Whether an operator reviews a claim before the reward is issued. */
   isReviewed: v.boolean(),
 })

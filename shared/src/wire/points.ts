@@ -33,6 +33,8 @@ export const pointRewards = call({
         points: v.number(),
         stock: v.number(),
         rankMin: v.number(),
+        /** Name of that VIP level. */
+        rankName: v.optional(v.string()),
         /** Most redemptions of one member; unlimited if omitted. */
         memberLimit: v.optional(v.number()),
         /** End of the offer. */

@@ -54,6 +54,9 @@ export const depositTransactionCall = answersList<
     { head: heads.method, cell: ({ type }) => type },
     { head: heads.amount, cell: ({ amount }) => decimalCell(amount) },
     { head: heads.fee, cell: ({ fee }) => decimalCell(fee) },
-    { head: heads.status, cell: ({ state }) => inLanguage(heads[state], language) },
+    {
+      head: heads.status,
+      cell: ({ state, reason }) => inLanguage(heads[reason === 'cancelled' ? reason : state], language),
+    },
   ],
 })

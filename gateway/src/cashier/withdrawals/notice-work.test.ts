@@ -82,7 +82,7 @@ test('[MB-05] mails a rejection with its reason in the member’s language, with
   await sendNotices()
   const mails = await mailsTo(gateway, player)
   expect(mails.map(({ subject }) => subject)).toEqual(['Azulejo: withdrawal rejected'])
-  expect(mails[0]?.body).toContain('The account holder is not the name of your registration.')
+  expect(mails[0]?.body).toContain('The account holder is not the name in your registration.')
   expect(mails[0]?.body).not.toContain('a note of the house')
 })
 
@@ -107,7 +107,7 @@ test('[MB-05] a request for an identity is sent by mail and to the inbox, each t
   await sendNotices()
   await sendNotices()
   const mails = await mailsTo(gateway, player)
-  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Azulejo: withdrawal waits for your identity'))
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Azulejo: withdrawal is waiting for your identity'))
   expect(mails[0]?.body).toContain('Send a document in My account')
   const inbox = (await inboxOf(gateway, player)).filter((title) => title.includes('identidade'))
   expect(inbox).toEqual(Array(2).fill(expect.stringMatching(/^Saque de .* aguarda a sua identidade$/)))

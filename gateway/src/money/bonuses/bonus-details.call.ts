@@ -1,4 +1,4 @@
-import { baseOf, type Minor, minor, toDecimal, turnoverContributions } from '@azulejo/shared/kernel'
+import { inLanguage, type Minor, minor, toDecimal, turnoverContributions } from '@azulejo/shared/kernel'
 import { bonusDetails, cancelBonus } from '@azulejo/shared/wire'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
@@ -27,7 +27,7 @@ const countedRows = ({ db }: Caller, { id }: Bonus) =>
 async function namesOf({ db, language }: Caller, nodes: readonly string[]): Promise<string[]> {
   if (nodes.length === 0) return []
   const games = await db.selectFrom('game').select(['node_id', 'names']).where('node_id', 'in', nodes).execute()
-  const named = new Map(games.map(({ node_id, names }) => [node_id, names[baseOf(language)]]))
+  const named = new Map(games.map(({ node_id, names }) => [node_id, inLanguage(names, language)]))
   return nodes.map((node) => named.get(node) ?? node)
 }
 

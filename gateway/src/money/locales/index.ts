@@ -1,4 +1,4 @@
 import { readTexts } from '../../platform/locales/texts.ts'
 import type english from './en.json'
 
-export const { below } = readTexts<keyof typeof english>(import.meta.dirname)
+export const { below, t } = readTexts<keyof typeof english>(import.meta.dirname)

@@ -1,11 +1,13 @@
-import { baseOf, inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
+import { vendorOf } from '@azulejo/shared/brand-data'
+import { inLanguage, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import type { AccountMovement, accountRecord, MovementGroup, TotalsOf } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Names } from '../../platform/db/tables/play/catalogue.ts'
 import type { EntryKind } from '../../platform/ledger/accounts.ts'
 import { type CsvColumn, columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { Language, Merchant } from '../../platform/merchants/merchants.ts'
-import { below } from '../locales/index.ts'
+import { below, t } from '../locales/index.ts'
 
 /** Column heads of the file, and the texts of its cells. */
 const heads = { ...columnHeads, ...below('money.movementFile.') }
@@ -55,7 +57,7 @@ export type MovementRow = {
   readonly kind: EntryKind
   readonly amount: bigint
   readonly balance_after: bigint
-  readonly names: Readonly<Record<string, string>> | null
+  readonly names: Names | null
   readonly subject: string | null
   readonly is_held: boolean
 }
@@ -78,11 +80,18 @@ export const movementColumns = (message: RawBuilder<unknown>) => sql`
   e.journal_id, e.at, e.kind, e.amount, e.balance_after, g.names,
   case when o.kind in ('transferUpline', 'transferDownline') then ${message} else o.subject end as subject, coalesce(o.held, 0) > 0 as is_held`
 
-export function movementOf(
-  { journal_id, at, kind, amount, balance_after, names, subject, is_held }: MovementRow,
-  { merchant: { currency }, language }: Place,
-): AccountMovement {
-  const detail = names?.[baseOf(language)] ?? subject
+/** What a movement is about: a game, a vendor by its name, or the text of its order. */
+function detailOf({ kind, names, subject }: MovementRow, language: Language): string | null {
+  if (names) return inLanguage(names, language)
+  const vendor = (subject && vendorOf(subject)?.name) ?? ''
+  if (kind === 'transfer_in' && vendor) return t('money.toVendor', language, { vendor })
+  if (kind === 'transfer_out' && vendor) return t('money.fromVendor', language, { vendor })
+  return subject
+}
+
+export function movementOf(row: MovementRow, { merchant: { currency }, language }: Place): AccountMovement {
+  const { journal_id, at, kind, amount, balance_after, is_held } = row
+  const detail = detailOf(row, language)
   return {
     reference: journal_id.toString(),
     at: at.getTime(),

@@ -1,7 +1,8 @@
-import { baseOf, inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
+import { inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import type { BettingRow, bettingRecord, ParsedRequestOf, TotalsOf } from '@azulejo/shared/wire'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Names } from '../../platform/db/tables/play/catalogue.ts'
 import type { RoundTable } from '../../platform/db/tables/play/vendor.ts'
 import { betSums, prizeOfRound, settledSums, settledWithin } from '../../platform/ledger/figures.ts'
 import { type CsvColumn, columnHeads, decimalCell } from '../../platform/lists/csv.ts'
@@ -19,7 +20,7 @@ export type RoundRow = Pick<
   readonly id: bigint
   readonly valid_bet: bigint
   readonly payout: bigint
-  readonly names: Readonly<Record<string, string>> | null
+  readonly names: Names | null
   readonly vendor_name: string | null
   readonly result: Readonly<Record<string, unknown>> | null
 }
@@ -101,7 +102,7 @@ export const roundOf = (row: RoundRow, { merchant: { currency }, language }: Pla
   reference: row.vendor_round_id,
   at: row.at.getTime(),
   ...(row.settled_at ? { settledAt: row.settled_at.getTime() } : {}),
-  gameName: row.names?.[baseOf(language)] ?? row.node_id,
+  gameName: row.names ? inLanguage(row.names, language) : row.node_id,
   nodeId: row.node_id,
   gameClassify: row.game_classify,
   vassalage: row.vassalage,

@@ -124,8 +124,8 @@ describe('[RG-03] an excluded person', () => {
 
   test.each([
     ['en', 'An account cannot be opened with these details. Please contact support.'],
-    ['pt', 'Não é possível abrir uma conta com estes dados. Fale com o suporte.'],
-    ['es', 'No se puede abrir una cuenta con estos datos. Contacta con soporte.'],
+    ['pt', 'Não é possível abrir uma conta com estes dados. Fale com o atendimento.'],
+    ['es', 'No se puede abrir una cuenta con estos datos. Contacta al servicio de atención.'],
     ['zh', '无法使用这些信息开立账户，请联系客服。'],
   ])('is told so in %s, and not why', async (language, message) => {
     const person = newPerson()

@@ -301,7 +301,7 @@ test('[MB-02] the label and the progress follow the turnover of settled rounds',
     .execute()
   expect(await gateway.get(rankProgress, {}, { token })).toEqual({
     playerRankName: 'Cobalt',
-    nextRankName: 'Glaze',
+    nextRankName: 'Enamel',
     totalTurnover: { actual: '5745.50', expected: '25000.00' },
     points: '0',
   })

@@ -50,7 +50,7 @@ describe('registration', () => {
     })
     expect(await signUp('barbara7', 'BARBARA7')).toMatchObject({
       errorCode: 'password.username',
-      message: 'The password cannot be the same as the user name.',
+      message: 'The password cannot be the same as the username.',
     })
     expect((await logIn('barbara', blockedPassword)).errorCode).toBe('login.incorrect')
     expect((await signUp('barbara7', 'barbara8')).success).toBe(true)
@@ -82,7 +82,7 @@ describe('registration', () => {
   ])('[RG-04] refuses the user name %s', async (username) => {
     expect(await signUp(username)).toMatchObject({
       errorCode: 'register.username.reserved',
-      message: 'This user name is reserved. Choose another.',
+      message: 'This username is reserved. Choose another.',
     })
   })
 

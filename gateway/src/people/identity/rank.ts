@@ -29,6 +29,13 @@ export const rankName = (
   place: { readonly merchant: Merchant; readonly language: Language },
 ): string => (rank && textIn(rank.names, place)) ?? ''
 
+/** Name of a level in a language; undefined for a level that the brand does not have. */
+export const levelName = (level: number, place: Parameters<typeof rankName>[1]): string | undefined =>
+  rankName(
+    place.merchant.ranks.find((rank) => rank.level === level),
+    place,
+  ) || undefined
+
 type Row = {
   readonly turnover: bigint
   readonly level: number | null

@@ -176,7 +176,7 @@ describe('sessions', () => {
     for (const ended of [member, thief])
       expect(await gateway.request(memberInfo, {}, ended)).toMatchObject({ errorCode: 'login.not.session' })
     expect(await enter(member)).toMatchObject({ errorCode: 'login.incorrect' })
-    expect((await subjectsTo(mail(6)))[0]).toContain('Login not recognised')
+    expect((await subjectsTo(mail(6)))[0]).toContain('Login not recognized')
   })
 
   test('[MB-02] [SX-05] without a verified contact the password has to be changed at the next login', async () => {

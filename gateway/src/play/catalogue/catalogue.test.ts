@@ -1,4 +1,5 @@
 import { vendors } from '@azulejo/shared/brand-data'
+import { inLanguage } from '@azulejo/shared/kernel'
 import { type Game, gameClasses, gameList, gameVendors, hotGames, type RequestOf } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { until } from '../../../test/play-table.ts'
@@ -47,6 +48,12 @@ describe('the catalogue', () => {
       lotteryGames.map((game) => [game.gameId, game.code, game.defaultPlayType]).sort(),
     )
     expect(games.filter((game) => game.gameClass === 'LOTT').every((game) => game.vendor === lotteryVendor)).toBe(true)
+  })
+
+  test('[IN-01] names its games in Portugal as Portugal writes them', () => {
+    const poker = games.find(({ names }) => names.pt === 'Pôquer Caribe')
+    expect(poker && inLanguage(poker.names, 'pt-PT')).toBe('Póquer Caribe')
+    expect(games.filter(({ names }) => /Pôquer|Tênis|Prêmios/.test(inLanguage(names, 'pt-PT')))).toEqual([])
   })
 
   test('is deterministic', () => expect(makeGames()).toEqual(games))

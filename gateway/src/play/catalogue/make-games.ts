@@ -7,7 +7,7 @@ import { isVietnamese, lotteryGames, lotteryVendor, vietnamAccountType } from '.
 import { type LeadGame, leadGames } from './names/lead-games.ts'
 import { slotStyles } from './names/slot-names.ts'
 import { slotTypes, tableStyles } from './names/table-names.ts'
-import { compose } from './names/words.ts'
+import { compose, withPortugal } from './names/words.ts'
 
 /** A game of the catalogue, the same for every merchant. */
 export type CatalogueGame = {
@@ -121,7 +121,7 @@ function gameOf(named: Named, lead: boolean): CatalogueGame {
     nodeId: `${vendor}.${slug}`,
     gameId: slug,
     slug,
-    names,
+    names: withPortugal(names),
     gameClass,
     gameType,
     vendor,

@@ -1,4 +1,4 @@
-import { baseOf, type Currency } from '@azulejo/shared/kernel'
+import { type Currency, inLanguage } from '@azulejo/shared/kernel'
 import type { Game } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
 import { artCategory, tilePath } from '../../platform/cdn/index.ts'
@@ -35,7 +35,7 @@ export function wireGame(row: GameRow, { merchant, language }: Reader): Game {
   return {
     nodeId: row.node_id,
     gameId: row.game_id,
-    gameName: row.names[baseOf(language)],
+    gameName: inLanguage(row.names, language),
     gameType: row.game_type,
     gameClassify: row.game_classify,
     vassalage: row.vendor,
@@ -93,7 +93,7 @@ export async function findGame(
     gameId: row.game_id,
     vassalage: row.vendor,
     vendorName: row.vendor_name,
-    gameName: row.names[baseOf(reader.language)],
+    gameName: inLanguage(row.names, reader.language),
     gameClassify: row.game_classify,
     gameType: row.game_type,
     icon: gameIcon(row),

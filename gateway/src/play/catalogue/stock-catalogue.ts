@@ -33,7 +33,7 @@ const rowOf = (game: CatalogueGame) => ({
   game_type: game.gameType,
   name: game.names.pt,
   names: game.names,
-  search_name: [...new Set(baseLanguages.map((language) => searchName(game.names[language])))].join('\n'),
+  search_name: [...new Set(Object.values(game.names).map(searchName))].join('\n'),
   account_type_name: game.accountTypeName,
   code: game.code,
   default_play_type: game.defaultPlayType,

@@ -1,4 +1,4 @@
-import { baseOf, toDecimal } from '@azulejo/shared/kernel'
+import { inLanguage, toDecimal } from '@azulejo/shared/kernel'
 import { winnerBoard } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
 import { maskAccount } from '../../people/index.ts'
@@ -45,7 +45,7 @@ export const winnerBoardCall = answers(winnerBoard, async ({ limitNum }, { db, m
     list: rows.map((row) => ({
       recordId: row.id.toString(),
       customerName: maskAccount(row.account),
-      gameName: row.names[baseOf(language)],
+      gameName: inLanguage(row.names, language),
       nodeId: row.node_id,
       vendor: row.vendor_name,
       winAmount: toDecimal(row.won, merchant.currency),

@@ -1,4 +1,5 @@
-import { balance, consolidatedFunds, merchantWallet, transferOrder } from '@azulejo/shared/wire'
+import { dayIn } from '@azulejo/shared/kernel'
+import { accountRecord, balance, consolidatedFunds, merchantWallet, transferOrder } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auditLedger, cleanAudit } from '../../../test/audit-ledger.ts'
 import { newKey } from '../../../test/demo-payments.ts'
@@ -59,6 +60,20 @@ describe('a transfer', () => {
     await site.work()
     expect(await partsOf(player)).toMatchObject({ main: '100.00', inFlight: '0.00', SERRA: '0.00' })
     expect(await audit()).toEqual(cleanAudit)
+  })
+
+  test('[MB-08] stands in the account record with its vendor by name', async () => {
+    const player = await seatPlayer(gateway, 100_00)
+    await site.transfer(player, inOf('SERRA', '60.00'))
+    await site.work()
+    await site.transfer(player, outOf('SERRA'))
+    await site.work()
+    const day = dayIn('America/Sao_Paulo', gateway.deps.clock.now())
+    const { list } = await gateway.get(accountRecord, { from: day, to: day }, { ...player, language: 'pt' })
+    expect(list.flatMap(({ group, detail }) => (group === 'transfer' ? [detail] : []))).toEqual([
+      'de Serra Verde',
+      'para Serra Verde',
+    ])
   })
 
   test('[MB-03] without an amount takes the whole main wallet', async () => {

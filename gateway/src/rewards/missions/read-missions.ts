@@ -1,6 +1,7 @@
 import { type Instant, minor } from '@azulejo/shared/kernel'
 import type { Mission } from '@azulejo/shared/wire'
 import type { Selectable } from 'kysely'
+import { levelName } from '../../people/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { MissionTable } from '../../platform/db/tables/rewards/missions.ts'
 import { textIn } from '../../platform/merchants/languages.ts'
@@ -93,6 +94,7 @@ export function wireMission(
 ): Mission {
   const { row, window, reached, statuses, claims, status } = state
   const { currency } = context.merchant
+  const rankName = levelName(row.rank_min, context)
   const unit = unitOf[row.type]
   const value = (units: bigint) => wireValue(unit, units, currency)
   return {
@@ -106,7 +108,7 @@ export function wireMission(
     startsAt: window.from,
     isReviewed: row.is_reviewed,
     ...(window.to === undefined ? {} : { endsAt: window.to }),
-    ...(row.rank_min > rank ? { rankMin: row.rank_min } : {}),
+    ...(row.rank_min > rank ? { rankMin: row.rank_min, ...(rankName && { rankName }) } : {}),
     milestones: row.milestones.map(({ target, gain }, at) => {
       const reason = claims.find(({ milestone }) => milestone === at + 1)?.reason
       return {

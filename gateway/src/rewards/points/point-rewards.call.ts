@@ -1,6 +1,6 @@
 import { type ParsedRequestOf, pointRewards } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
-import { rankOf } from '../../people/index.ts'
+import { levelName, rankOf } from '../../people/index.ts'
 import { patternPath, tilePath } from '../../platform/cdn/index.ts'
 import type { Delivered, RewardType } from '../../platform/db/tables/rewards/points.ts'
 import { memberAccount } from '../../platform/ledger/accounts.ts'
@@ -37,6 +37,11 @@ async function listed({ db, merchant, member, clock }: Context<'needed'>, { type
 const turnoverOf = (delivers: Delivered | null) =>
   delivers && 'spins' in delivers ? { turnover: { multiplier: delivers.turnover, days: delivers.days } } : {}
 
+const namedLevel = (level: number, context: Context<'needed'>) => {
+  const rankName = levelName(level, context)
+  return rankName === undefined ? {} : { rankName }
+}
+
 /** A page of the rewards for points in the operator's order; sold-out rewards stay listed with a stock of zero. */
 export const pointRewardsCall = answers(pointRewards, async ({ page, size, ...filter }, context) => {
   const { merchant, language } = context
@@ -60,6 +65,7 @@ export const pointRewardsCall = answers(pointRewards, async ({ page, size, ...fi
       points: row.points,
       stock: row.stock,
       rankMin: rank_min,
+      ...namedLevel(rank_min, context),
       needsAddress: needs_address,
       ...(member_limit === null ? {} : { memberLimit: member_limit }),
       ...(ends_at === null ? {} : { endsAt: ends_at.getTime() }),

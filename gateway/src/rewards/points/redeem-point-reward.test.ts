@@ -88,7 +88,7 @@ test('[PM-03] spins can be claimed at once, are worth their stakes, and have a t
   const { list: rewards } = await gateway.get(getClaimPromotion, {}, { token, language: 'en' })
   expect(rewards).toMatchObject([
     {
-      title: '30 spins on Lucky Rooster',
+      title: '30 free spins on Lucky Rooster',
       amount: '15.00',
       status: 'issued',
       turnover: { required: '15.00', multiplier: 1 },

@@ -85,7 +85,7 @@ export const tableWords = defineWords({
     lastUnsent: 'Últimos 5 segundos. Tus fichas todavía no están confirmadas.',
     unsent: 'Las fichas sin confirmar no cuentan en esta ronda.',
     simulated: 'Mesa simulada',
-    simulatedNote: 'El resultado lo sortea un ordenador, sin crupier y sin video.',
+    simulatedNote: 'El resultado lo sortea una computadora, sin crupier y sin video.',
     persons: 'Personas en la mesa: {count}',
     betting: 'Apuestas en esta ronda: {count}, total {total}',
     yourBets: 'Tus apuestas',

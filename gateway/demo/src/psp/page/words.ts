@@ -91,7 +91,7 @@ const catalogue = {
     paid: 'Paid',
     declined: 'Declined',
     expired: 'Expired',
-    unknown: 'There is no such order.',
+    unknown: 'Order not found.',
     noAnswer: 'The simulator did not answer. Try again.',
     event: {
       created: 'Order created',
@@ -101,7 +101,7 @@ const catalogue = {
       sent: 'Confirmation sent',
       repeated: 'Confirmation repeated',
       forged: 'Confirmation with an invalid signature',
-      failed: 'Confirmation not taken',
+      failed: 'Confirmation not accepted',
     },
   },
   'pt-PT': {
@@ -129,7 +129,7 @@ const catalogue = {
     otherPayer: 'Outro titular',
     forged: 'Assinatura inválida na próxima confirmação',
     other: 'Pagar valor diferente',
-    silent: 'Pagar sem confirmar; o site precisa perguntar',
+    silent: 'Pagar sem confirmar; o site precisa de perguntar',
     order: 'Pedido',
     events: 'Eventos',
     merchant: 'Comerciante',
@@ -152,7 +152,7 @@ const catalogue = {
       sent: 'Confirmação enviada',
       repeated: 'Confirmação repetida',
       forged: 'Confirmação com assinatura inválida',
-      failed: 'Confirmação não aceita',
+      failed: 'Confirmação não aceite',
     },
   },
   es: {

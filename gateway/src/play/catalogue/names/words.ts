@@ -38,3 +38,21 @@ export const compose = (head: Names, pattern: Names): Names => ({
   es: pattern.es.replace(slot, head.es),
   zh: pattern.zh.replace(slot, head.zh),
 })
+
+/** Words of games that Portugal has in another form than Brazil. */
+const portugal: Readonly<Record<string, string>> = {
+  Basquete: 'Basquetebol',
+  Fênix: 'Fénix',
+  Handebol: 'Andebol',
+  Prêmios: 'Prémios',
+  Pôquer: 'Póquer',
+  Retrô: 'Retro',
+  Tênis: 'Ténis',
+  Vôlei: 'Voleibol',
+}
+
+/** Adds the name in Portugal where it differs from the Brazilian one. */
+export function withPortugal(names: Names): Names {
+  const own = names.pt.replaceAll(/\p{L}+/gu, (word) => portugal[word] ?? word)
+  return own === names.pt ? names : { ...names, 'pt-PT': own }
+}

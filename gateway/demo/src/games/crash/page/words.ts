@@ -7,7 +7,7 @@ export const words = defineWords({
     rising: 'Subindo',
     ended: 'A rodada terminou.',
     bets: 'Apostas abertas por mais {seconds} s',
-    auto: 'Retirar sozinho em',
+    auto: 'Retirar automaticamente em',
     autoOff: 'desligado',
     autoRule: 'De 1,01 a 1000, com até duas casas decimais; vazio para desligar.',
     bet: 'Apostar nesta rodada',

@@ -169,7 +169,7 @@ export const words = defineWords({
     howTo: '点按一条鱼即可瞄准并开炮，也可以用方向键瞄准、按 Enter 开炮。炮弹一定会到达所瞄准的鱼。',
     howPrize: '每一炮都由服务器抽取结果。捕获几率等于返还率除以倍数，因此每种鱼的返还率相同。',
     howGone: '已离开或已被捕获的鱼不收费。若另一位玩家同时捕获，投注额将退回。',
-    howShared: '同桌玩家看到相同的鱼。他人的炮弹不会改变你的几率。真钱与试玩不会同桌。',
+    howShared: '同桌玩家看到相同的鱼。他人的炮弹不会改变您的几率。真钱与试玩不会同桌。',
     resultCaught: '{species} {pays}×，已捕获',
     resultMissed: '{species} {pays}×，逃走',
     resultGone: '{species} {pays}×，投注额已退回',

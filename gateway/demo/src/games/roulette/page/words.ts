@@ -33,7 +33,7 @@ const own = defineWords({
     won: 'Saiu {number}. Você ganhou {amount}.',
     lost: 'Saiu {number}. Sem prêmio nesta rodada.',
     if: 'Se sair {number}',
-    stats: 'Estatística, giros: {count}',
+    stats: 'Estatística, rodadas: {count}',
     colours: 'Vermelho, preto, zero',
     dozens: 'Dúzias',
     tableReturn: 'Retorno da mesa',
@@ -161,6 +161,7 @@ const own = defineWords({
   },
   'pt-PT': {
     spin: 'A bola está a girar',
+    stats: 'Estatística, rondas: {count}',
     won: 'Saiu {number}. Ganhou {amount}.',
     lost: 'Saiu {number}. Sem prémio nesta ronda.',
     howLimit: 'A menor ficha é {least} e o limite da ronda é {total}.',

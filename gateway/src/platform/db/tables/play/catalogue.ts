@@ -1,9 +1,9 @@
-import type { BaseLanguage } from '@azulejo/shared/kernel'
+import type { BaseLanguage, ByLanguage } from '@azulejo/shared/kernel'
 import type { GameClass } from '@azulejo/shared/wire'
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** A name, or a part of one, in every language. */
-export type Names = Readonly<Record<BaseLanguage, string>>
+export type Names = ByLanguage<string>
 
 export type VendorTable = { code: string; name: string; place: number; status: Generated<'open' | 'maintenance'> }
 
