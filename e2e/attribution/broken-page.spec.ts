@@ -126,7 +126,7 @@ test('[FD-04] header and pages that nobody harms are not reported', fullOnly, as
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contrato de usuário' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click()
   await expect(button(page, 'lobby: handler')).toHaveCount(0)
   await page.goBack()
   await expect(button(page, 'lobby: handler')).toBeVisible()

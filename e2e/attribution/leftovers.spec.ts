@@ -26,7 +26,7 @@ async function open(page: Page): Promise<void> {
 
 /** Navigates within the site from the home page to a page without a remote. */
 async function goAway(page: Page): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contrato de usuário' }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Termos de uso' }).click()
   await expect(page.getByRole('button', { name: 'lobby: handler' })).toHaveCount(0)
 }
 

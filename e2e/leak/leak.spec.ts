@@ -30,7 +30,7 @@ const loadedTexts: Readonly<Record<keyof typeof views, readonly string[]>> = {
   lottery: ['Bonde PK10', 'Apostas encerram em'],
   member: [
     'Último acesso',
-    'Chave de acesso',
+    'Passkey (digital ou rosto)',
     'Verificar identidade',
     'Adicionar conta',
     'Este aparelho',

@@ -6,7 +6,7 @@ export async function registerIn(place: Locator, account: string, password = dem
   await place.getByRole('textbox', { name: 'Nome de usuário' }).fill(account)
   await place.getByRole('textbox', { name: 'Senha', exact: true }).fill(password)
   await place.getByRole('textbox', { name: 'Confirmar senha' }).fill(password)
-  await place.getByRole('checkbox', { name: 'Tenho 18 anos ou mais e aceito o contrato de usuário' }).check()
+  await place.getByRole('checkbox', { name: 'Tenho 18 anos ou mais e aceito os termos de uso' }).check()
   await place.locator('form').getByRole('button', { name: 'Cadastre-se' }).click()
 }
 
@@ -36,7 +36,7 @@ export function registerForm(place: Locator) {
     mobile: field('Número de celular'),
     code: field('Código de verificação'),
     affiliate: field('Código de afiliado'),
-    age: place.getByRole('checkbox', { name: 'Tenho 18 anos ou mais e aceito o contrato de usuário' }),
+    age: place.getByRole('checkbox', { name: 'Tenho 18 anos ou mais e aceito os termos de uso' }),
     country: place.getByRole('button', { name: /^Código do país/ }),
     sendCode: place.getByRole('button', { name: 'Receber código' }),
     submit: place.locator('form').getByRole('button', { name: 'Cadastre-se' }),

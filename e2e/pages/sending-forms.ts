@@ -155,7 +155,7 @@ export const sendingForms: Readonly<Record<string, SendingForm>> = {
       await box(main, 'Confirmar senha').fill('cobalto77')
       return main
     },
-    next: (page) => expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible(),
+    next: (page) => expect(page.getByRole('heading', { level: 1, name: 'Que bom ver você de novo' })).toBeVisible(),
   },
   'changing the password': {
     path: changePassword.path,
@@ -171,7 +171,7 @@ export const sendingForms: Readonly<Record<string, SendingForm>> = {
       await box(dialog, 'Confirmar senha').fill('cobalto77')
       return dialog
     },
-    next: (page) => expect(page.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible(),
+    next: (page) => expect(page.getByRole('dialog', { name: 'Que bom ver você de novo' })).toBeVisible(),
   },
   'logging out': {
     path: logout.path,

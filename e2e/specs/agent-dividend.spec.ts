@@ -148,6 +148,6 @@ test('[AG-10] an agent gives a contract to a downline, who asks for more and col
     const proof = above.getByRole('dialog', { name: 'Confirme que é você' })
     await proof.getByRole('textbox', { name: 'Senha de saque', exact: true }).fill(paymentPassword)
     await proof.getByRole('button', { name: 'Continuar' }).click()
-    await expect(above.getByText('Fim solicitado').first()).toBeVisible()
+    await expect(above.getByText('Encerramento pedido').first()).toBeVisible()
   })
 })

@@ -59,7 +59,7 @@ async function withdraw(player: Player, page: Page, amount: string): Promise<voi
 /** Opens a C2C deposit over the amount of a waiting withdrawal. */
 async function deposit(page: Page, preset: RegExp): Promise<void> {
   await page.goto('/member/depositv2')
-  await page.getByRole('radio', { name: /^Entre membros \(C2C\)/ }).check()
+  await page.getByRole('radio', { name: /^De jogador para jogador/ }).check()
   await page.getByRole('button', { name: preset }).click()
   const opened = page.waitForResponse((response) => response.url().endsWith(createDeposit.path))
   await page.getByRole('button', { name: 'Continuar para o pagamento' }).click()

@@ -114,7 +114,7 @@ test(
     await box(main, 'Nova senha').fill(fresh)
     await box(main, 'Confirmar senha').fill(fresh)
     await main.getByRole('button', { name: 'Alterar senha' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Que bom ver você de novo' })).toBeVisible()
     expect(await placesWith(page, traffic, [reset, fresh])).toEqual([])
 
     const output = await site.runAdminCommand('login-code', 'azulejo', account)

@@ -45,13 +45,13 @@ test(
     await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
     await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
     await dialog.getByRole('button', { name: 'Alterar senha' }).click()
-    await expect(other.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+    await expect(other.getByRole('dialog', { name: 'Que bom ver você de novo' })).toBeVisible()
     await elsewhere.close()
 
     await page.evaluate(() => Object.assign(document.querySelector('main section') ?? {}, { isSamePage: true }))
     // The page waits for changes of the balance for up to 15 s, and the next answer says that the session has ended.
     await expect(page.getByText('Sua sessão terminou')).toBeVisible({ timeout: 30_000 })
-    await logInBy(page.getByRole('dialog', { name: 'Boas-vindas de volta' }), player.account, fresh)
+    await logInBy(page.getByRole('dialog', { name: 'Que bom ver você de novo' }), player.account, fresh)
     await expect(shellOf(page).balance).toBeVisible()
     await expect(page).toHaveURL(/\/member\/personalHistoryCopy$/)
     expect(await page.evaluate(() => 'isSamePage' in (document.querySelector('main section') ?? {}))).toBe(true)

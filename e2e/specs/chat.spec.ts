@@ -52,7 +52,7 @@ test(
     await shellOf(there).logOut()
     await expect(theirs.window).toHaveCount(0)
     await theirs.button.click()
-    await expect(there.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+    await expect(there.getByRole('dialog', { name: 'Que bom ver você de novo' })).toBeVisible()
     expect(trouble.unexpected()).toEqual([])
     await context.close()
   },

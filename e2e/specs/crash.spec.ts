@@ -15,7 +15,7 @@ function crashOf(page: Page) {
     frame,
     bet: frame.getByRole('button', { name: 'Apostar nesta rodada' }),
     take: frame.getByRole('button', { name: /^Retirar R/ }),
-    auto: frame.getByRole('textbox', { name: 'Retirar sozinho em' }),
+    auto: frame.getByRole('textbox', { name: 'Retirar automaticamente em' }),
     balance: frame.getByRole('status', { name: 'Saldo' }),
     message: frame.locator('p[role="status"]'),
   }

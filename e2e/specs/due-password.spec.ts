@@ -73,7 +73,7 @@ test(
     await dialog.getByRole('textbox', { name: 'Nova senha' }).fill(fresh)
     await dialog.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
     await press(page, 'Alterar senha')
-    const again = page.getByRole('dialog', { name: 'Boas-vindas de volta' })
+    const again = page.getByRole('dialog', { name: 'Que bom ver você de novo' })
     await expect(again.getByRole('radio', { name: 'Entrar' })).toBeChecked()
     await logInBy(again, 'conta_inicial', fresh)
     await expect(shellOf(page).balance).toBeVisible()

@@ -85,7 +85,7 @@ test(
     )
     await main.getByRole('textbox', { name: 'Confirmar senha' }).fill(fresh)
     await main.getByRole('button', { name: 'Alterar senha' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Que bom ver você de novo' })).toBeVisible()
     await logInBy(main, account, fresh)
     await expect(shellOf(page).balance).toBeVisible()
     await shellOf(page).logOut()

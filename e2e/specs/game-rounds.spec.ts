@@ -66,7 +66,7 @@ async function openTile({ frame, message, press }: Seat, number: number): Promis
 async function ride(seat: Seat): Promise<void> {
   const { frame, message, press } = seat
   const bet = frame.getByRole('button', { name: 'Apostar nesta rodada' })
-  await frame.getByRole('textbox', { name: 'Retirar sozinho em' }).fill('1,01')
+  await frame.getByRole('textbox', { name: 'Retirar automaticamente em' }).fill('1,01')
   await take(seat, async () => {
     await enabled(bet)
     await press(bet)

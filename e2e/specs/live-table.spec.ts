@@ -79,7 +79,7 @@ test('[LB-06] [RT-16] [MB-07] two players at one roulette table see the same spi
 
   await Promise.all([bet(table, /^Número 17,/), bet(other, /^Vermelho,/)])
   const [one, two] = await Promise.all([numberOf(table), numberOf(other)])
-  await expect(table.frame.getByText(/^Estatística, giros: [1-9]/)).toBeVisible()
+  await expect(table.frame.getByText(/^Estatística, rodadas: [1-9]/)).toBeVisible()
   expect(two).toBe(one)
   for (const place of [/^1ª dúzia,/, /^Preto,/]) {
     await bet(table, place)

@@ -18,7 +18,7 @@ const convertPath = '**/wps/relay/passwordCheck/MCS2_convertPoint'
 /** Fills the form and presses the button that sends the call. */
 async function convert(page: Page, points: number) {
   await page.getByRole('textbox', { name: /^Pontos/ }).fill(String(points))
-  await page.getByRole('button', { name: 'Converter em saldo' }).click()
+  await page.getByRole('button', { name: 'Converter em dinheiro' }).click()
 }
 
 /** Progress of the call when the tab is killed. */
@@ -123,7 +123,7 @@ test('[PM-03] two presses convert points once', fullOnly, async ({ page, context
   })
   await page.goto(`http://azulejo.localhost:${site.port}/pointMall`)
   await page.getByRole('textbox', { name: /^Pontos/ }).fill('500')
-  await page.getByRole('button', { name: 'Converter em saldo' }).dblclick()
+  await page.getByRole('button', { name: 'Converter em dinheiro' }).dblclick()
   await expect(shellOf(page).toast).toContainText('500 pontos viraram R$ 5,00')
   expect(sent).toBe(1)
   expect(await pointsOf(player)).toBe(before - 500)
@@ -148,7 +148,7 @@ test(
     await convert(second, 700)
     await expect(second.getByText(/^A plataforma já tinha registrado: conversão de pontos de 500 pontos/)).toBeVisible()
     expect(await pointsOf(player)).toBe(before - 500)
-    await second.getByRole('button', { name: 'Converter em saldo' }).click()
+    await second.getByRole('button', { name: 'Converter em dinheiro' }).click()
     await expect(shellOf(second).toast).toContainText('700 pontos viraram R$ 7,00')
     expect(await pointsOf(player)).toBe(before - 1_200)
   },

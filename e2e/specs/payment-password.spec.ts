@@ -111,7 +111,7 @@ async function enterWithPoints(page: Page, player: Player) {
   await enterAs(page.context(), player)
   await page.goto('/pointMall')
   await page.getByRole('textbox', { name: /^Pontos/ }).fill(String(converted))
-  await press(page, 'Converter em saldo')
+  await press(page, 'Converter em dinheiro')
 }
 async function isConverted(page: Page, player: Player) {
   await expect(shellOf(page).toast).toContainText('500 pontos viraram R$ 5,00')

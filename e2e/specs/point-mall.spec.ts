@@ -43,7 +43,7 @@ test(
     const goods = list.find(({ stock, rankMin, needsAddress }) => stock > 0 && rankMin === 0 && needsAddress)
     if (!goods) throw new Error('the mall has no goods')
     await page.goto('/pointMall?type=PHYSICAL')
-    await page.getByRole('button', { name: `Trocar: ${goods.name}` }).click()
+    await page.getByRole('button', { name: `Trocar por prêmio: ${goods.name}` }).click()
     const dialog = page.getByRole('alertdialog')
     expect(await violationsInBothThemes(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Trocar' }).click()
@@ -85,7 +85,7 @@ test(
   async ({ page, context, origin }) => {
     const player = await enterWithPoints(context, origin, 3_000)
     await page.goto('/pointMall')
-    await page.getByRole('button', { name: 'Trocar: R$ 5 em bônus' }).click()
+    await page.getByRole('button', { name: 'Trocar por prêmio: R$ 5 em bônus' }).click()
     const sent = page.waitForResponse(
       (response) => response.url().endsWith(redeemPointReward.path) && response.status() === 200,
     )
@@ -98,8 +98,8 @@ test(
     await expect(latest).toContainText('Recusado')
     await expect(latest).toContainText('a test')
     await expect(points(page)).toContainText('3.000')
-    await page.getByRole('tab', { name: 'Extrato de pontos' }).click()
-    await expect(page.getByRole('table', { name: 'Extrato de pontos' })).toContainText('Devolvidos: R$ 5 em bônus')
+    await page.getByRole('tab', { name: 'Histórico de pontos' }).click()
+    await expect(page.getByRole('table', { name: 'Histórico de pontos' })).toContainText('Devolvidos: R$ 5 em bônus')
     expect(await pointsOf(player)).toBe(3_000)
   },
 )
@@ -110,12 +110,12 @@ test(
   async ({ page, context, origin }) => {
     const player = await enterWithPoints(context, origin, 2_000)
     await page.goto('/pointMall')
-    const card = page.getByRole('region', { name: 'Converter em saldo' })
+    const card = page.getByRole('region', { name: 'Converter em dinheiro' })
     await expect(card).toContainText('100.000')
     await card.getByRole('textbox', { name: /Pontos/ }).fill('700')
     await expect(card).toContainText(/R\$\s7,00/)
     const sent = page.waitForRequest((request) => request.url().endsWith(convertPoint.path))
-    await card.getByRole('button', { name: 'Converter em saldo' }).click()
+    await card.getByRole('button', { name: 'Converter em dinheiro' }).click()
     expect((await sent).headers()['idempotency-key']).toMatch(/^[\w-]{16,}$/)
     await expect(shellOf(page).toast).toContainText(/700 pontos viraram R\$\s7,00/)
     await expect(card).toContainText('99.300')

@@ -108,7 +108,7 @@ test('[SX-11] [FL-01] a player and two agents in one conversation, from the queu
     await ana.getByRole('button', { name: `Assumir a conversa de ${account}` }).focus()
     await ana.keyboard.press('Enter')
     await expect(ana.getByRole('article', { name: account })).toBeVisible()
-    await expect(player.getByText('Você fala com Ana.')).toBeVisible()
+    await expect(player.getByText('Você está falando com Ana.')).toBeVisible()
   })
 
   await test.step('both write, and each sees that the other one types', async () => {
@@ -142,7 +142,7 @@ test('[SX-11] [FL-01] a player and two agents in one conversation, from the queu
     expect(await faults(ana)).toEqual([])
     await confirm(ana, 'Passar conversa')
     await expect(ana.getByText('Esta conversa não é mais sua.')).toBeVisible()
-    await expect(player.getByText('Você fala com Rui.')).toBeVisible()
+    await expect(player.getByText('Você está falando com Rui.')).toBeVisible()
     await rui.getByRole('list', { name: 'Suas conversas' }).getByRole('button').click()
     await expect(messagesOf(rui).getByText('Obrigada')).toBeVisible()
     await field(rui).fill('O saque foi pago.')

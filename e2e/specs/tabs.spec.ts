@@ -39,7 +39,7 @@ test('[SX-09] a tab with an open login is logged in, and closes it, when another
   // This is the first login, so that no password change is due in the browser.
   await logIn(origin, account)
   await page.goto('/member/securityCenter')
-  await expect(page.getByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Que bom ver você de novo' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/login')
   await logInBy(other.getByRole('main'), account, demoPassword)

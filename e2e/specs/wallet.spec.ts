@@ -56,9 +56,9 @@ test(
     })
 
     await test.step('all balances are collected, with a result for each vendor', async () => {
-      await page.getByRole('button', { name: 'Recolher todos os saldos' }).click()
-      const recall = page.getByRole('dialog', { name: 'Recolher todos os saldos' })
-      await expect(recall.getByRole('listitem').filter({ hasText: 'Serra Verde' })).toContainText('Recolhido')
+      await page.getByRole('button', { name: 'Trazer tudo de volta' }).click()
+      const recall = page.getByRole('dialog', { name: 'Trazer tudo de volta' })
+      await expect(recall.getByRole('listitem').filter({ hasText: 'Serra Verde' })).toContainText('De volta')
       await expect(recall.getByRole('listitem').filter({ hasText: 'Lotus Arcade' })).toContainText('Sem saldo')
       await expect(recall.getByText('3 de 3 respondidos')).toBeVisible()
       expect(await violationsInBothThemes(page)).toEqual([])

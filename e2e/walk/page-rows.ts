@@ -12,7 +12,7 @@ export type PageRow = readonly [ids: string, path: string, heading: string | Reg
 export const pageRows: readonly PageRow[] = [
   ['[RT-02]', '/', 'Azulejo: Início', 'full', 'member'],
   ['[RT-03]', '/register', /^Crie sua conta e receba R\$/, 'header', 'guest'],
-  ['[RT-17]', '/login', 'Boas-vindas de volta', 'header', 'guest'],
+  ['[RT-17]', '/login', 'Que bom ver você de novo', 'header', 'guest'],
   ['[RT-04]', '/pointMall', 'Loja de pontos', 'full', 'member'],
   ['[RT-05]', '/lottery', 'Azulejo 5D', 'header', 'member'],
   ['[LT-07]', '/lottery/tickets', 'Meus bilhetes', 'header', 'member'],
@@ -22,7 +22,7 @@ export const pageRows: readonly PageRow[] = [
   ['[RT-10]', '/promotions', 'Promoções', 'full', 'member'],
   ['[RT-11]', '/seamless', 'Carteira única', 'none', 'member'],
   ['[RT-13]', '/helpmc', 'Central de ajuda', 'none', 'member'],
-  ['[RT-14]', '/help', 'Contrato de usuário', 'full', 'member'],
+  ['[RT-14]', '/help', 'Termos de uso', 'full', 'member'],
   ['[RT-15]', '/down', 'Leve o Azulejo com você', 'full', 'member'],
   ['[RT-17]', '/member/securityCenter', 'Minha conta', 'centre', 'member'],
   ['[MB-04]', '/paymentMethods', 'Formas de depósito', 'full', 'guest'],

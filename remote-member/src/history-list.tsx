@@ -16,6 +16,8 @@ type Props<R extends PlainRecord> = {
   readonly filter?: Omit<RequestOf<R>, 'page' | 'size' | 'bound'>
   readonly columns: readonly Column<RowOf<R>>[]
   readonly rowKey: (row: RowOf<R>) => string
+  /** The text that counts the rows, with `first`, `last` and `all`. */
+  readonly shown: MemberKey
   /** Shown in place of a history without rows. */
   readonly empty: ReactNode
 }
@@ -25,7 +27,7 @@ const failed = { in_need_true_account: 'in_need_true_account' }
 
 /** History below the main content of a page: ten rows per page, and the total number of rows. */
 export function HistoryList<R extends PlainRecord>(props: Props<R>) {
-  const { record, title, action, filter, columns, rowKey, empty } = props
+  const { record, title, action, filter, columns, rowKey, shown, empty } = props
   const { _: t } = useLingui()
   const head = useId()
   const top = useRef<HTMLElement>(null)
@@ -52,9 +54,7 @@ export function HistoryList<R extends PlainRecord>(props: Props<R>) {
             <div className={css.main} aria-busy={isBusy}>
               <Table<RowOf<R>> caption={title} columns={columns} rows={list} rowKey={rowKey} />
               <footer className={css.between}>
-                <span className={css.muted}>
-                  {t('member.record.shown', { first, last: first + list.length - 1, all: totalCount })}
-                </span>
+                <span className={css.muted}>{t(shown, { first, last: first + list.length - 1, all: totalCount })}</span>
                 <Pagination
                   page={page}
                   pages={totalPages}

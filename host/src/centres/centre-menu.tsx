@@ -72,7 +72,7 @@ export function CentreMenu({ centre, current, isPage = false }: Props) {
               <span className={css.label}>{remoteRegistry.labelOf(area, label, language)}</span>
               <CountDot
                 count={counts[badge] ?? 0}
-                label={t('host.centre.count', { n: counts[badge] ?? 0 })}
+                label={t(badge === 'rewards' ? 'host.centre.toClaim' : 'host.centre.count', { n: counts[badge] ?? 0 })}
                 tone={badge === 'missions' ? 'accent' : 'err'}
               />
             </a>

@@ -24,7 +24,7 @@ async function expired(): Promise<OpenSite> {
   opened = await openSite({ at: '/member/securityCenter', account: 'marina_21', loadModule })
   await userEvent.type(await screen.findByLabelText('Recado'), 'meio escrito')
   await act(async () => opened?.site.session.expire())
-  await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })
+  await screen.findByRole('dialog', { name: 'Que bom ver você de novo' })
   return opened
 }
 

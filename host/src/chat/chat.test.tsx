@@ -23,7 +23,7 @@ test('[FL-03] a guest is sent to the login, and no chat request is sent', async 
   const calls = watchCalls()
   await openChat()
   await userEvent.click(await chatButton())
-  expect(await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Que bom ver você de novo' })).toBeVisible()
   expect(screen.queryByRole('dialog', { name: 'Bate-papo' })).toBeNull()
   expect(calls.all()).toEqual([])
 })

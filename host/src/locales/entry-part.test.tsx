@@ -99,5 +99,5 @@ test('a part that has loaded with its messages renders in the first frame', asyn
   const Part = entryPart(async () => Title)
   await Part.prepare('pt')
   render((await open(Part)).page)
-  expect(screen.getByRole('heading', { level: 2, name: 'Boas-vindas de volta, Marina' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Que bom ver você de novo, Marina' })).toBeVisible()
 })

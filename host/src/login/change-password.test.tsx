@@ -69,7 +69,7 @@ test('[SX-08] a changed password ends the session and opens the login, where the
   await userEvent.type(fresh(), newSecret)
   await userEvent.type(again(), newSecret)
   await press()
-  expect(await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Que bom ver você de novo' })).toBeVisible()
   expect(screen.getByRole('radio', { name: 'Entrar' })).toBeChecked()
   expect(await screen.findByRole('status')).toHaveTextContent('Senha alteradaEntre com a nova senha.')
   expect(site.store.get(sessionAtom)).toEqual({ role: 'guest', ended: 'left' })

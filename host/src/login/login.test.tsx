@@ -57,7 +57,7 @@ test('[VA-04] both fields are required; errors appear when a field is left or th
 test('[SX-03] [VA-04] [MD-01] logging in keeps the token for the tab, closes the modal and goes home', async () => {
   const { site, address } = await visit('/promotions')
   const dialog = await openLogin(site)
-  expect(dialog).toHaveAccessibleName('Boas-vindas de volta')
+  expect(dialog).toHaveAccessibleName('Que bom ver você de novo')
   await fill('  marina_21 ')
   await press('Entrar')
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -81,7 +81,7 @@ test.each([
   ['/login', '/'],
 ])('[RT-17] the login on %s continues to %s', async (page, wanted) => {
   const { address } = await visit(page)
-  expect(screen.getByRole('heading', { level: 1, name: 'Boas-vindas de volta' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Que bom ver você de novo' })).toBeVisible()
   await fill('marina_21')
   await press('Entrar')
   await waitFor(() => expect(address()).toBe(wanted))
@@ -234,7 +234,7 @@ test.each<[string, (value: AnswerOf<typeof permission>) => AnswerOf<typeof permi
   )
   const { site } = await visit('/')
   await openLogin(site, 'register')
-  expect(screen.getByRole('dialog')).toHaveAccessibleName('Boas-vindas de volta')
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('Que bom ver você de novo')
   expect(userName()).toBeVisible()
   expect(screen.queryByRole('radio')).not.toBeInTheDocument()
 })

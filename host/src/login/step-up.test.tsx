@@ -66,7 +66,7 @@ test('[MB-02] without the second step nothing is changed, and the form keeps wha
   const { site, dialog } = await sendNewPassword()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('dialog', stepUp)).toBeNull())
-  expect(await screen.findByText(/Confirme com o segundo passo ou/)).toBeVisible()
+  expect(await screen.findByText(/Confirme com a segunda etapa ou/)).toBeVisible()
   expect(field(/^Nova senha/)).toHaveValue('cobalto77')
   expect(site.store.get(sessionAtom)).toMatchObject({ role: 'player' })
 })

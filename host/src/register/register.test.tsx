@@ -269,7 +269,7 @@ test('[RT-03] the page links to home and to the login', async () => {
   await visit('/register')
   expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
-  expect(await screen.findByRole('dialog', { name: 'Boas-vindas de volta' })).toBeVisible()
+  expect(await screen.findByRole('dialog', { name: 'Que bom ver você de novo' })).toBeVisible()
 })
 
 test('[RO-01] a trial account registers and continues as a player', async () => {

@@ -24,7 +24,7 @@ afterEach(() => {
 test('[RT-17] [RT-18] a guest is sent to the login and afterwards to the requested page', async () => {
   opened = await openSite({ at: '/rng?page=NAU' })
   const { address } = opened
-  expect(await screen.findByRole('heading', { name: 'Boas-vindas de volta' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Que bom ver você de novo' })).toBeVisible()
   expect(address()).toBe('/login?returnTo=%2Frng%3Fpage%3DNAU')
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome de usuário' }), 'marina_21')
   await userEvent.type(screen.getByLabelText(/^Senha/, { selector: 'input' }), `${demoPassword}{Enter}`)

@@ -77,7 +77,7 @@ test('[RT-13] [RT-14] help is outside of the shell, the user agreement inside', 
   expect(screen.queryByRole('button', { name: 'Entrar' })).not.toBeInTheDocument()
   opened?.leave()
   await open('/help')
-  expect(await screen.findByRole('heading', { name: 'Contrato de usuário' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Termos de uso' })).toBeVisible()
   expect(screen.getByRole('banner')).toBeVisible()
 })
 

@@ -101,7 +101,7 @@ test('[AG-10] a contract in force shows the current period; it is edited, withdr
   await press('Pedir o encerramento')
   const again = within(await screen.findByRole('alertdialog', { name: 'Encerrar este contrato?' }))
   await userEvent.click(again.getByRole('button', { name: 'Pedir o encerramento' }))
-  expect(await mine.findByText('Fim solicitado')).toBeVisible()
+  expect(await mine.findByText('Encerramento pedido')).toBeVisible()
 })
 
 test('[AG-10] an offer to a downline asks for all terms of each tier', async () => {

@@ -175,7 +175,7 @@ test('[AG-05] a sheet has figures, links and contracts of the account, and keeps
   await userEvent.type(note, ' e do Rui')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar nota' }))
   await waitFor(() => expect(note).toHaveAccessibleDescription(/A nota salva agora é: “liga na sexta”/))
-  expect(within(sheet).getByRole('alert')).toHaveTextContent('A nota mudou entretanto')
+  expect(within(sheet).getByRole('alert')).toHaveTextContent('A nota mudou enquanto isso')
   expect(note).toHaveValue('amiga da Rita e do Rui')
   await userEvent.click(within(sheet).getByRole('button', { name: 'Salvar nota' }))
   await waitFor(() => expect(toasts).toHaveLength(2))

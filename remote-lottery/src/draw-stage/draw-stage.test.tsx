@@ -93,7 +93,7 @@ test('[LT-04] reveals a draw number by number, shows which lines can still win, 
   expect(on.getByRole('heading', { name: `Sorteando o concurso ${shortNumero(numero)}` })).toBeVisible()
   await waitFor(() => expect(numbersIn(on).slice(0, 2)).toEqual([winNo[0], '?']))
   expect(await on.findByRole('row', { name: /^Três, direta .*Ainda possível/ })).toBeVisible()
-  expect(on.getByRole('row', { name: /^Cinco, direta .*Não saiu/ })).toBeVisible()
+  expect(on.getByRole('row', { name: /^Cinco, direta .*Não acertou/ })).toBeVisible()
   // The rest of the page hides the result during the reveal.
   const head = screen.getByRole('heading', { level: 1 }).closest('header')
   expect(head).toHaveTextContent('Sorteando')

@@ -126,7 +126,7 @@ test('[LT-07] notices of closings and results are off until the member turns the
 
 test('[LT-07] the full table of a race has the boards of several plays and adds a line of each', async () => {
   const visited = await visit('screen', 'lottery-desk', '/lottery?gameCode=bonde-pk10&playType=champion')
-  await userEvent.click(await screen.findByRole('tab', { name: 'Mesa completa' }))
+  await userEvent.click(await screen.findByRole('tab', { name: 'Tabela completa' }))
   expect(visited.address()).toBe('/lottery?gameCode=bonde-pk10&playType=champion&view=table')
   const summary = screen.getByRole('region', { name: 'Linha' })
   const add = within(summary).getByRole('button', { name: 'Adicionar ao bilhete' })

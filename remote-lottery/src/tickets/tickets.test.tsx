@@ -146,7 +146,7 @@ test('[ER-04] [LT-07] shows no tickets of the previous state when another state 
   await expectChangeToFail({
     operation: 'lotteryTickets',
     open: (options) => visit('screen', 'tickets', path, { ...options, account: 'agente_tejo' }),
-    shown: async () => (await screen.findByText(/^Nenhum bilhete/)).textContent ?? '',
+    shown: async () => (await screen.findByText(/^Nenhum bilhete (aqui|com)/)).textContent ?? '',
     change: () => userEvent.click(tab(/^Perdidos/)),
   })
 })

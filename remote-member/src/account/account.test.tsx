@@ -53,7 +53,7 @@ test('[MB-02] lists seven security steps with their states, and requests a passw
   if (!info.ok) throw new Error('the member is unknown')
   const { mobile, email, security } = info.value
   const list = within(await screen.findByRole('region', { name: 'Segurança' }))
-  await list.findByRole('button', { name: 'Criar chave de acesso' })
+  await list.findByRole('button', { name: 'Criar uma passkey' })
   expect(list.getAllByRole('listitem')).toHaveLength(7)
   const { paymentPassword, isPhoneProven, isEmailProven, identity } = security
   const done = 1 + [paymentPassword, isPhoneProven, isEmailProven, identity === 'verified'].filter(Boolean).length

@@ -152,7 +152,7 @@ test('[MB-07] an empty result explains why and leads on', async () => {
     `${path}?period=custom&from=${from}&to=${from}&status=open`,
     member,
   )
-  expect(await screen.findByText('Nenhuma aposta com esses filtros')).toBeVisible()
+  expect(await screen.findByText('Nenhuma aposta com estes filtros')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
   expect(await screen.findByText('Nenhuma aposta neste período')).toBeVisible()
   await userEvent.click(screen.getByRole('link', { name: 'Ver jogos' }))

@@ -38,6 +38,7 @@ export function BonusHistory() {
       title={t('member.bonus.history')}
       columns={columns}
       rowKey={({ bonusId }) => bonusId}
+      shown="member.bonus.shown"
       empty={<p className={css.muted}>{t('member.bonus.historyNone')}</p>}
     />
   )

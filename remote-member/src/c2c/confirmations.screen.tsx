@@ -112,6 +112,7 @@ function Ended() {
       title={t('member.c2c.ended')}
       columns={columns}
       rowKey={({ matchId }) => matchId}
+      shown="member.c2c.shown"
       empty={<p className={css.muted}>{t('member.c2c.endedNone')}</p>}
     />
   )

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { ReportProblem } from '../disputes/report-problem.tsx'
 import css from './deposit-order.module.css'
 import { DepositSlip } from './deposit-slip.tsx'
-import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
+import { depositStateText, depositTypeTexts } from './deposit-types.ts'
 import { Instructions } from './instructions.tsx'
 import { MbwayResend } from './mbway.tsx'
 import { MbwayWait } from './mbway-wait.tsx'
@@ -53,7 +53,7 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
   })
   const { order, put, isLost } = useDepositOrder(first, onChange)
   const { orderId, state, reason, amount, fee, currency, type, payee, expiresAt, instructions, resend } = order
-  const [tone, stateText] = depositStateTexts[state]
+  const [tone, stateText] = depositStateText(order)
   const isFar = expiresAt - order.at > dayMs
   const isOpen = state === 'created' || state === 'awaiting_payment'
   const paid = isOpen || state === 'under_review' ? instructions : undefined

@@ -1,7 +1,7 @@
 import { type BadgeTone, Landmark, type LucideIcon, QrCode, Smartphone } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { parseAmount } from '@azulejo/shared/kernel'
-import type { DepositChannel, DepositState, DepositType } from '@azulejo/shared/wire'
+import type { Deposit, DepositChannel, DepositState, DepositType } from '@azulejo/shared/wire'
 import { CreditCard, Receipt, UsersRound } from 'lucide-react'
 import type { MemberKey } from '../locales/message-ids.ts'
 
@@ -54,7 +54,9 @@ export const depositTypeTexts: Readonly<
   },
 }
 
-export const depositStateTexts: Readonly<Record<DepositState, readonly [BadgeTone, MemberKey]>> = {
+type StateText = readonly [BadgeTone, MemberKey]
+
+const stateTexts: Readonly<Record<DepositState, StateText>> = {
   created: ['info', 'member.deposit.state.created'],
   awaiting_payment: ['warn', 'member.deposit.state.awaiting_payment'],
   paid: ['info', 'member.deposit.state.paid'],
@@ -63,6 +65,10 @@ export const depositStateTexts: Readonly<Record<DepositState, readonly [BadgeTon
   failed: ['err', 'member.deposit.state.failed'],
   under_review: ['info', 'member.deposit.state.under_review'],
 }
+
+/** A deposit that the member gave up has failed, and is called cancelled. */
+export const depositStateText = ({ state, reason }: Pick<Deposit, 'state' | 'reason'>): StateText =>
+  reason === 'cancelled' ? ['neutral', 'member.deposit.state.cancelled'] : stateTexts[state]
 
 /** The smallest possible deposit of all channels, in minor units. */
 export const leastOf = (channels: readonly DepositChannel[]): bigint =>

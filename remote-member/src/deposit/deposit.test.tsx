@@ -69,6 +69,7 @@ test('[MB-04] shows that the connection to an order is lost, and follows it agai
   network.mend()
   await userEvent.click(await within(order).findByRole('button', { name: 'Cancelar este depósito' }))
   expect(await within(order).findByText('Você cancelou este depósito.')).toBeVisible()
+  expect(within(order).getByText('Cancelado')).toBeVisible()
   expect(send()).toBeEnabled()
   expect(screen.queryByText(/^Há um depósito aguardando/)).not.toBeInTheDocument()
   await userEvent.click(within(order).getByRole('button', { name: 'Fazer outro depósito' }))
@@ -131,7 +132,7 @@ test('[MB-04] saves the Multibanco payment details as a file', async () => {
   await userEvent.type(amount(), '25,86')
   await userEvent.click(send())
   const order = await screen.findByRole('region', { name: 'Depósito por Multibanco' })
-  const save = await within(order).findByRole('link', { name: 'Guardar os dados' })
+  const save = await within(order).findByRole('link', { name: 'Salvar os dados' })
   const [, reference = ''] = /^multibanco-(\d{9})\.txt$/.exec(save.getAttribute('download') ?? '') ?? []
   expect(within(order).getByText(reference.replaceAll(/(\d{3})(?=\d)/g, '$1 '))).toBeVisible()
   const [type, text = ''] = (save.getAttribute('href') ?? '').split(',')
@@ -146,7 +147,7 @@ test('[MB-04] saves the Multibanco payment details as a file', async () => {
   ])
   await userEvent.click(within(order).getByRole('button', { name: 'Cancelar este depósito' }))
   expect(await within(order).findByText('Você cancelou este depósito.')).toBeVisible()
-  expect(within(order).queryByRole('link', { name: 'Guardar os dados' })).toBeNull()
+  expect(within(order).queryByRole('link', { name: 'Salvar os dados' })).toBeNull()
 })
 
 test('[MB-04] the receipt of a transfer is part of its order, and a file that is no picture is refused', async () => {

@@ -6,7 +6,7 @@ import { depositTransaction } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import css from './deposit.module.css'
-import { depositStateTexts, depositTypeTexts } from './deposit-types.ts'
+import { depositStateText, depositTypeTexts } from './deposit-types.ts'
 
 const shown = 5
 
@@ -33,8 +33,8 @@ export function RecentDeposits() {
       >
         {({ list }) => (
           <ul className={css.recent}>
-            {list.map(({ orderId, type, at, amount, currency, state }) => {
-              const [tone, text] = depositStateTexts[state]
+            {list.map(({ orderId, type, at, amount, currency, state, reason }) => {
+              const [tone, text] = depositStateText({ state, reason })
               return (
                 <li key={orderId}>
                   <b>{t(depositTypeTexts[type].name)}</b>

@@ -19,7 +19,7 @@ test('[MB-01] [MB-07] shortcuts lead to the member centre, points mall, announce
   const held = await visited.site.sendRequest(balance, {})
   const points = held.ok ? held.value.balance.find(({ accountTypeId }) => accountTypeId === 9)?.availBalance : undefined
   const label = `${new Intl.NumberFormat('pt-BR').format(Number(points))} pontos`
-  await userEvent.click(await screen.findByRole('button', { name: /^Minha conta de/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Conta de/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Histórico de apostas' }))
   await userEvent.click(screen.getByRole('button', { name: 'Comunicados' }))
   expect(visited.emitted('centre-asked')).toEqual([

@@ -134,7 +134,7 @@ test('[MB-14] a question that is closed may be asked again, and a failing push s
   giveBrowser({}).failWith(new DOMException('Registration failed - push service error', 'AbortError'))
   const second = await openSettings('marina_21')
   await userEvent.click(await second.dialog.findByRole('switch', here))
-  expect(await second.dialog.findByRole('alert')).toHaveTextContent('O navegador não conseguiu ligar os avisos.')
+  expect(await second.dialog.findByRole('alert')).toHaveTextContent('O navegador não conseguiu ativar os avisos.')
 })
 
 test('[MB-14] other devices are listed and removed', async () => {

@@ -182,7 +182,7 @@ test('[MB-14] self-exclusion has a page of its own, which tells what happens', a
   expect(lengths.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
   const events = within(screen.getByRole('region', { name: 'O que acontece' })).getAllByRole('listitem')
   expect(events.map((event) => event.textContent)).toEqual([
-    expect.stringMatching(/^Ao confirmar.*Sorteios seguintes/),
+    expect.stringMatching(/^Ao confirmar.*Os próximos sorteios/),
     expect.stringMatching(/^Até \d\d\/\d\d\/\d{4}.*Nenhum requisito/),
     expect.stringMatching(/^Depois disso/),
     expect.stringMatching(/^No prazo todo/),

@@ -41,6 +41,7 @@ export function RebateHistory() {
       title={t('member.rebate.history')}
       columns={columns}
       rowKey={({ period }) => period}
+      shown="member.rebate.shown"
       empty={<EmptyState title={t('member.rebate.historyNone')} />}
     />
   )

@@ -16,7 +16,9 @@ test('[MB-12] shows link, code and QR code of the member, and what a friend has 
   expect(card).toHaveTextContent(`${window.location.host}/register?referralCode=marina21`)
   expect(card).toHaveTextContent('MARINA21')
   expect(within(card).getByRole('img', { name: 'QR code do seu link de convite' })).toHaveAttribute('width', '200')
-  expect(screen.getByRole('region', { name: 'Regras' })).toHaveTextContent('com a mesma conta de saque não contam')
+  expect(screen.getByRole('region', { name: 'Regras' })).toHaveTextContent(
+    'com a mesma conta de recebimento não contam',
+  )
 })
 
 test('[MB-12] copies link and code, and shares the link with the browser or copies it', async () => {

@@ -60,6 +60,7 @@ export function LoginHistory({ onDeny }: { readonly onDeny: () => void }) {
       }
       columns={columns}
       rowKey={({ loginId }) => loginId}
+      shown="member.logins.shown"
       empty={<p className={css.muted}>{t('member.logins.none')}</p>}
     />
   )

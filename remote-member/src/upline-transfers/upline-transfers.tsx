@@ -30,6 +30,7 @@ export function UplineTransfers() {
       title={t('member.upline.history')}
       columns={columns}
       rowKey={({ orderId }) => orderId}
+      shown="member.upline.shown"
       empty={<EmptyState title={t('member.upline.historyNone')} line={t('member.upline.historyNoneLine')} />}
     />
   )

@@ -16,8 +16,8 @@ test('[MB-03] shows the parts of the balance, each vendor and the terms of the b
   expect(within(total).getByText('Carteira principal').parentElement).toHaveTextContent(/R\$\s2\.480,50/)
   const table = screen.getByRole('table', { name: 'Carteiras de jogo' })
   expect(within(table).getAllByRole('row')).toHaveLength(4)
-  expect(within(table).getByRole('row', { name: /Lotus Arcade/ })).toHaveTextContent('Sem movimento')
-  expect(screen.getByRole('button', { name: 'Recolher todos os saldos' })).toBeDisabled()
+  expect(within(table).getByRole('row', { name: /Lotus Arcade/ })).toHaveTextContent('Nunca usada')
+  expect(screen.getByRole('button', { name: 'Trazer tudo de volta' })).toBeDisabled()
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar saldo' }))
   expect(total).not.toHaveTextContent('2.480,50')
 })
@@ -116,8 +116,8 @@ test('[MB-03] a recall shows what stays at a vendor with an open transfer, and w
         })
       }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Recolher todos os saldos' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Recolher todos os saldos' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Trazer tudo de volta' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Trazer tudo de volta' })
   const serra = () => within(dialog).getByText('Serra Verde').closest('li')
   await waitFor(() => expect(serra()).toHaveTextContent(/anterior ainda está sem resposta.*R\$\s300,00.*Ainda lá/))
   const out = () => within(dialog).getByText('Ainda fora').nextSibling
@@ -127,8 +127,8 @@ test('[MB-03] a recall shows what stays at a vendor with an open transfer, and w
   open = []
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Fechar' })[0] ?? dialog)
   await userEvent.click(screen.getByRole('button', { name: 'Atualizar saldo' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Recolher todos os saldos' }))
-  const again = await screen.findByRole('dialog', { name: 'Recolher todos os saldos' })
+  await userEvent.click(screen.getByRole('button', { name: 'Trazer tudo de volta' }))
+  const again = await screen.findByRole('dialog', { name: 'Trazer tudo de volta' })
   await userEvent.click(await within(again).findByRole('button', { name: 'Tentar de novo Serra Verde' }))
   await waitFor(() =>
     expect(calls.of('walletTransfer').at(-1)?.request).toEqual({ direction: 'OUT', vassalages: ['SERRA'] }),

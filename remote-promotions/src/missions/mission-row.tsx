@@ -15,7 +15,7 @@ type RowProps = { readonly mission: Mission } & Pick<Missions, 'claim' | 'join' 
 export function MissionButton({ mission, claim, join, isJoining, isShort = false }: RowProps & { isShort?: boolean }) {
   const { _: t } = useLingui()
   const gainText = useGainText()
-  const { missionId, title, status, milestones, rankMin } = mission
+  const { missionId, title, status, milestones, rankMin, rankName } = mission
   const due = milestones.find((each) => each.status === 'claim' || each.status === 'issued')
   if (status === 'join')
     return rankMin === undefined ? (
@@ -29,7 +29,7 @@ export function MissionButton({ mission, claim, join, isJoining, isShort = false
         {t('missions.join')}
       </Button>
     ) : (
-      <span className={css.muted}>{t('promotions.fromVip', { level: rankMin })}</span>
+      <span className={css.muted}>{t('promotions.fromVip', { level: rankName ?? rankMin })}</span>
     )
   if (!due) return null
   const words = mission.isReviewed && due.status === 'claim' ? t('missions.apply') : t('status.activity.claim')

@@ -54,18 +54,18 @@ test('[PM-03] a reward above the balance cannot be redeemed, and shows the missi
   const cheap = (await rewardsOf(mall)).filter(({ points: price, stock }) => stock > 0 && price <= points)
   expect(dear.length).toBeGreaterThan(0)
   for (const { name, points: price } of dear) {
-    const button = screen.getByRole('button', { name: `Trocar: ${name}` })
+    const button = screen.getByRole('button', { name: `Trocar por prêmio: ${name}` })
     expect(button).toBeDisabled()
     expect(button).toHaveAccessibleDescription(new RegExp(`${figure.format(price - points)} ponto`))
   }
-  for (const { name } of cheap) expect(screen.getByRole('button', { name: `Trocar: ${name}` })).toBeEnabled()
+  for (const { name } of cheap) expect(screen.getByRole('button', { name: `Trocar por prêmio: ${name}` })).toBeEnabled()
 })
 
 test('[PM-03][MB-10] before spins are redeemed the dialog tells their turnover and what the bonus blocks', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'helena_vip' })
   await screen.findByRole('list', { name: 'Recompensas' })
   const [spins] = (await rewardsOf(mall)).filter(({ turnover, stock }) => turnover && stock > 0)
-  await userEvent.click(screen.getByRole('button', { name: `Trocar: ${spins?.name}` }))
+  await userEvent.click(screen.getByRole('button', { name: `Trocar por prêmio: ${spins?.name}` }))
   const dialog = await screen.findByRole('alertdialog')
   const { multiplier = 0, days = 0 } = spins?.turnover ?? {}
   expect(dialog).toHaveTextContent(
@@ -75,7 +75,7 @@ test('[PM-03][MB-10] before spins are redeemed the dialog tells their turnover a
 
 test('[PM-03] redemptions and the movements of points are tabs in the address', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall?tab=history', { account: 'helena_vip' })
-  const table = await screen.findByRole('table', { name: 'Extrato de pontos' })
+  const table = await screen.findByRole('table', { name: 'Histórico de pontos' })
   expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
   const held = await mall.sendRequest(pointBalance, {})
   if (!held.ok) throw new Error('no balance of points')
@@ -164,7 +164,7 @@ const pointsOf = async (page: Visit) => {
 }
 const convert = async (points: string) => {
   await userEvent.type(await screen.findByRole('textbox', { name: /Pontos/ }), points)
-  await userEvent.click(screen.getByRole('button', { name: 'Converter em saldo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Converter em dinheiro' }))
 }
 const provePaymentPassword = async (typed: string) => {
   const dialog = await screen.findByRole('dialog', { name: 'Confirme que é você' })
@@ -183,9 +183,9 @@ test('[PM-03] points are converted after the payment password, and a reward is r
   await provePaymentPassword('246810')
   await waitFor(() => expect(mall.emitted('balance-stale')).toEqual([{ reason: 'points-converted' }]))
   expect(await pointsOf(mall)).toBe(before - 500)
-  await userEvent.click(screen.getByRole('button', { name: 'Trocar: R$ 5 em bônus' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar por prêmio: R$ 5 em bônus' }))
   const confirmation = screen.getByRole('alertdialog', { name: /R\$ 5 em bônus/ })
-  await userEvent.click(within(confirmation).getByRole('button', { name: 'Trocar' }))
+  await userEvent.click(within(confirmation).getByRole('button', { name: 'Trocar por prêmio' }))
   const latest = await screen.findByRole('list', { name: 'Últimos resgates' })
   await waitFor(() =>
     expect(within(latest).getAllByRole('listitem')[0]).toHaveTextContent(/^R\$ 5 em bônusEm processamento/),

@@ -29,7 +29,7 @@ export function RewardCard({ reward, onRedeem }: RewardCardProps) {
         <LazyImage src={reward.image} alt="" />
         {reward.rankMin > 0 && (
           <span className={css.rank}>
-            <Badge tone="new">{t('promotions.fromVip', { level: reward.rankMin })}</Badge>
+            <Badge tone="new">{t('promotions.fromVip', { level: reward.rankName ?? reward.rankMin })}</Badge>
           </span>
         )}
       </div>
