@@ -2,6 +2,9 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writ
 import { dirname, join, posix } from 'node:path'
 import { baseCatalogue, compileCatalogue } from '../../shared/src/build/compile-catalogue.ts'
 import { root } from '../../shared/src/build/package-facts.ts'
+import { sharedRanges } from '../../shared/src/build/shared-ranges.ts'
+import { hostContract } from '../../shared/src/release/manifest.ts'
+import type { HostOffer } from '../create-azulejo-remote/src/write-repository.ts'
 import { type Closure, closureOf } from './closure.ts'
 import { allRanges, manifestOf, versionOf } from './manifest.ts'
 import { createPackage, remotePackage, type SdkPackage, sdkPackages } from './packages.ts'
@@ -36,6 +39,8 @@ function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
+
+const writeJson = (file: string, content: object) => write(file, `${JSON.stringify(content, undefined, 2)}\n`)
 
 /** The specifier that a compiled file of the package has for one of the tree. */
 function specifierIn(path: string, name: string): string {
@@ -89,11 +94,13 @@ export function assemble(sdk: SdkPackage, emitted: string, folder: string): void
     for (const path of offeredSheets) copyFileSync(join(root, path), join(folder, placeOf(path)))
   }
   const manifest = manifestOf(sdk, closure, (source) => placeOf(moduleOf(source)))
-  write(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  writeJson(join(folder, 'package.json'), manifest)
   for (const name of ['README.md', 'CHANGELOG.md']) copyFileSync(join(root, sdk.folder, name), join(folder, name))
   if (sdk === remotePackage) cpSync(join(root, 'docs/reference'), join(folder, 'reference'), { recursive: true })
   for (const name of sdk.copied ?? []) cpSync(join(root, sdk.folder, name), join(folder, name), { recursive: true })
   if (sdk !== createPackage) return
   const own = Object.fromEntries(sdkPackages.map((each) => [each.name, `^${versionOf(each)}`]))
-  write(join(folder, 'dist/ranges.json'), `${JSON.stringify({ ...allRanges(), ...own }, undefined, 2)}\n`)
+  const host: HostOffer = { contract: hostContract, shared: sharedRanges }
+  writeJson(join(folder, 'dist/ranges.json'), { ...allRanges(), ...own })
+  writeJson(join(folder, 'dist/host.json'), host)
 }

@@ -1,3 +1,6 @@
+import { sharedRanges } from '../../shared/src/build/shared-ranges.ts'
+import { packageOf } from './specifiers.ts'
+
 /** A package of the SDK: where its modules come from, and what it offers. */
 export type SdkPackage = {
   readonly name: string
@@ -21,17 +24,7 @@ export type SdkPackage = {
 }
 
 /** Packages that the host shares, which a page has once. */
-const shared = [
-  'react',
-  'react-dom',
-  'react-router',
-  'react-router-dom',
-  'jotai',
-  'jotai-tanstack-query',
-  '@tanstack/query-core',
-  '@lingui/core',
-  '@lingui/react',
-]
+const shared = [...new Set(Object.keys(sharedRanges).map((name) => packageOf(name) ?? name))]
 
 export const remotePackage: SdkPackage = {
   name: '@azulejo/remote',

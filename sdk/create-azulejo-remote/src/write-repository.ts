@@ -6,22 +6,13 @@ import { textsOf } from './texts.ts'
 type Ranges = Readonly<Record<string, string>>
 
 const templates = join(import.meta.dirname, '../templates')
-/** Ranges of packages, written when this package is packed. */
+/** Ranges of packages, and what the host offers; both are written when this package is packed. */
 const rangesFile = join(import.meta.dirname, 'ranges.json')
+const hostFile = join(import.meta.dirname, 'host.json')
 
-/** What the screen imports, and what the host's packages need beside it. */
-const dependencies = [
-  '@azulejo/remote',
-  '@lingui/core',
-  '@lingui/react',
-  '@tanstack/query-core',
-  'jotai',
-  'jotai-tanstack-query',
-  'react',
-  'react-dom',
-  'react-router',
-  'react-router-dom',
-]
+/** What remotes can rely on: the contract, and the imports that the host answers with their ranges. */
+export type HostOffer = { readonly contract: number; readonly shared: Ranges }
+
 const developmentPackages = [
   '@azulejo/remote-build',
   '@testing-library/dom',
@@ -35,20 +26,6 @@ const developmentPackages = [
   'typescript',
 ]
 
-/** Imports that the host answers; the keys are the exact requests. */
-const sharedImports = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-router',
-  'react-router-dom',
-  'jotai',
-  'jotai-tanstack-query',
-  '@tanstack/query-core',
-  '@lingui/core',
-  '@lingui/react',
-]
-
 const writeJson = (file: string, content: object) => writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`)
 
 /** The packed file of a package of the SDK as a dependency; `npm pack` names it by name and version. */
@@ -60,7 +37,7 @@ function packedFile(sdk: string, name: string, folder: string): string | undefin
   return file === undefined ? undefined : `file:${relative(folder, join(sdk, file)).replaceAll('\\', '/')}`
 }
 
-function packageOf(folder: string, { name, template, sdk }: Options, ranges: Ranges): object {
+function packageOf(folder: string, { name, template, sdk }: Options, ranges: Ranges, { shared }: HostOffer): object {
   const { start, build, packages, ranges: own = {} }: Bundler = bundlers[template]
   const rangeOf = (each: string) => {
     const range = (sdk && each.startsWith('@azulejo/') && packedFile(sdk, each, folder)) || (own[each] ?? ranges[each])
@@ -69,6 +46,8 @@ function packageOf(folder: string, { name, template, sdk }: Options, ranges: Ran
   }
   const ranged = (names: readonly string[]) =>
     Object.fromEntries([...names].sort().map((each) => [each, rangeOf(each)]))
+  // The packages among the shared imports; the others are parts of packages, such as `react/jsx-runtime`.
+  const packagesOfHost = Object.keys(shared).filter((each) => Object.hasOwn(ranges, each))
   return {
     name: `remote-${name}`,
     version: '0.1.0',
@@ -76,22 +55,20 @@ function packageOf(folder: string, { name, template, sdk }: Options, ranges: Ran
     type: 'module',
     engines: { node: '>=20.19' },
     scripts: { start, test: 'jest', check: 'tsc', build, 'publish-remote': 'azulejo-remote publish' },
-    dependencies: ranged(dependencies),
+    dependencies: ranged(['@azulejo/remote', ...packagesOfHost]),
     devDependencies: ranged([...developmentPackages, ...packages]),
   }
 }
 
-const remoteOf = ({ name, titles }: Options, ranges: Ranges) => ({
+const remoteOf = ({ name, titles }: Options, { contract, shared }: HostOffer) => ({
   name: `remote-${name}`,
   version: '0.1.0',
-  contract: 2,
+  contract,
   routes: [{ path: `/${name}`, screen: 'start', title: 'area' }],
   emits: ['login-asked@1'],
   languages: Object.keys(titles),
   labels: Object.fromEntries(Object.entries(titles).map(([language, area]) => [language, { area }])),
-  requires: Object.fromEntries(
-    sharedImports.map((each) => [each, ranges[each === 'react/jsx-runtime' ? 'react' : each] ?? '']),
-  ),
+  requires: shared,
 })
 
 function replaceName(folder: string, name: string): void {
@@ -105,7 +82,8 @@ function replaceName(folder: string, name: string): void {
 export function writeRepository(folder: string, options: Options): void {
   const { name, template } = options
   const ranges: Ranges = JSON.parse(readFileSync(rangesFile, 'utf8'))
-  const content = packageOf(folder, options, ranges)
+  const host: HostOffer = JSON.parse(readFileSync(hostFile, 'utf8'))
+  const content = packageOf(folder, options, ranges, host)
   cpSync(join(templates, 'every'), folder, { recursive: true })
   const own = join(templates, template)
   if (existsSync(own)) cpSync(own, folder, { recursive: true })
@@ -117,6 +95,6 @@ export function writeRepository(folder: string, options: Options): void {
     )
   replaceName(folder, name)
   writeJson(join(folder, 'package.json'), content)
-  writeJson(join(folder, 'remote.json'), remoteOf(options, ranges))
+  writeJson(join(folder, 'remote.json'), remoteOf(options, host))
   writeFileSync(join(folder, '.gitignore'), 'node_modules\ndist\n.azulejo\n')
 }
