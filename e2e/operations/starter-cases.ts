@@ -1,9 +1,13 @@
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { chromium } from '@playwright/test'
 import { validateBuild } from '../../sdk/remote-build/src/validate.ts'
 import { sharedRanges } from '../../shared/src/build/shared-ranges.ts'
 import { hostContract } from '../../shared/src/release/manifest.ts'
+import { launchOptions, testBrowser } from '../programs/browser.ts'
+import { freePort } from '../programs/own-nginx.ts'
+import { untilReady } from '../programs/run-shell.ts'
 import { makeStarter, type Starter } from '../programs/sdk-starter.ts'
 
 const minute = 60_000
@@ -58,5 +62,33 @@ export function testStarter(template: string): void {
       expect(() => starter.npm('test')).not.toThrow()
     },
     8 * minute,
+  )
+
+  test(
+    `[FD-02] npm start shows the remote of the template ${template} alone, with prepared replies`,
+    async () => {
+      const port = await freePort()
+      const address = `http://localhost:${port}/gift-shop`
+      const shell = starter.start(port)
+      const browser = await chromium.launch(launchOptions(testBrowser()))
+      try {
+        await untilReady(shell, address)
+        const page = await browser.newPage()
+        page.setDefaultTimeout(minute)
+        const complaints: string[] = []
+        page.on('pageerror', ({ message }) => complaints.push(message))
+        await page.goto(address)
+        const main = page.getByRole('main')
+        await main.getByRole('heading', { level: 1, name: 'Presentes' }).waitFor()
+        await main.getByRole('listitem').filter({ hasText: 'Gift week' }).waitFor()
+        await page.getByRole('combobox').selectOption('en')
+        await main.getByRole('heading', { level: 1, name: 'Gift shop' }).waitFor()
+        expect(complaints).toEqual([])
+      } finally {
+        await browser.close()
+        await shell.end()
+      }
+    },
+    4 * minute,
   )
 }

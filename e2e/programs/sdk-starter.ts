@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtSite } from './own-edge.ts'
 import { finishProgram } from './run-program.ts'
+import { runShell, type Shell } from './run-shell.ts'
 
 export type Starter = {
   /** Folder of the repository, outside of the workspace. */
   readonly folder: string
   /** Runs a command of npm in the repository and returns its output. */
   npm(...words: readonly string[]): string
+  /** Starts the development server of the repository. */
+  start(port: number): Shell
   /** Runs a command of the registry on a copy of the built site. */
   azulejo(...words: readonly string[]): Promise<string>
   remove(): void
@@ -17,10 +20,10 @@ export type Starter = {
 
 /** Environment of a terminal of another team: nothing of the program that runs the tests. */
 function ofTerminal(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(NODE_|JEST_|TEST_SCOPE|INIT_CWD|npm_(?!config_))/.test(name),
+  const foreign = Object.keys(process.env).filter((name) =>
+    /^(NODE_|JEST_|TEST_SCOPE|INIT_CWD|npm_(?!config_))/.test(name),
   )
-  return { ...Object.fromEntries(kept), CI: '1' }
+  return { ...process.env, ...Object.fromEntries(foreign.map((name) => [name, undefined])), CI: '1' }
 }
 
 /** Packs the SDK and makes the repository of a remote with it, in an empty folder, by plain npm. */
@@ -45,6 +48,7 @@ export async function makeStarter(template: string): Promise<Starter> {
   return {
     folder,
     npm: (...words) => npmIn(folder, words),
+    start: (port) => runShell(`npm start -- --port ${port}`, ofTerminal(), folder),
     async azulejo(...words) {
       cpSync(builtSite(), site, { recursive: true, force: false, filter: (path) => path !== join(builtSite(), 'data') })
       const env = { SITE_FOLDER: site, REGISTRY_FOLDER: join(home, 'registry'), AZULEJO_USER: 'tests' }

@@ -68,6 +68,8 @@ const alone = {
   ...common,
   mode: 'development',
   entry: './src/alone.ts',
+  // Pages at any depth load the same files.
+  output: { publicPath: '/' },
   plugins: [
     new rspack.HtmlRspackPlugin({ template: './index.html' }),
     new rspack.DefinePlugin({ HAS_PLATFORM: JSON.stringify(platform !== undefined) }),

@@ -1,6 +1,6 @@
 // The build of the remote, or with `vite` the page that shows it alone.
 import { remoteFacts } from '@azulejo/remote-build'
-import { catalogues } from '@azulejo/remote-build/vite'
+import { bundledPackages, catalogues } from '@azulejo/remote-build/vite'
 import { federation } from '@module-federation/vite'
 import { defineConfig } from 'vite'
 
@@ -26,8 +26,7 @@ const build = {
 
 const alone = {
   define: { HAS_PLATFORM: JSON.stringify(platform !== undefined) },
-  // Its style sheets and pictures are files beside its modules.
-  optimizeDeps: { exclude: ['@azulejo/remote'] },
+  optimizeDeps: bundledPackages(import.meta.dirname),
   plugins: [catalogues()],
   server: {
     port: 8083,
