@@ -37,7 +37,7 @@ test('[LT-07] a bet with only the keyboard', async ({ page, player }) => {
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Adicionar ao bilhete' }))
   await page.keyboard.press('Enter')
-  await expect(slipOf(page).getByRole('listitem')).toContainText('Dezena 1 · Unidade 9')
+  await expect(slipOf(page).getByRole('listitem')).toContainText('1|9')
   await tabTo(page, slipOf(page).getByRole('button', { name: 'Revisar e confirmar' }))
   await page.keyboard.press('Enter')
   await tabTo(page, confirmOf(page).getByRole('button', { name: /^Confirmar R\$/ }))

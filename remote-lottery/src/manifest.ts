@@ -28,7 +28,10 @@ export const lotteryManifest = manifest({
     },
     { path: '/elott', screen: 'e-lottery', query: ['page', 'backUrl'], title: 'nav.elott' },
   ],
-  slots: [{ slot: 'home.draws@1', fill: 'latest-draws' }],
+  slots: [
+    { slot: 'home.draws@1', fill: 'latest-draws' },
+    { slot: 'help.plays@1', fill: 'play-help' },
+  ],
   centrePages: [],
   emits: ['balance-stale@1', 'bars-asked@1', 'launch-asked@1', 'login-asked@1', 'service-asked@1'],
   hears: ['bars-asked@1'],

@@ -10,6 +10,7 @@ export const remote = defineRemote({
     'e-lottery': () => import('./e-lottery/e-lottery.screen.tsx').then((part) => part.ELotteryScreen),
   },
   slots: {
+    'play-help': () => import('./play-help/play-help.tsx').then((part) => part.PlayHelp),
     'latest-draws': () => import('./latest-draws/latest-draws.tsx').then((part) => part.LatestDraws),
   },
   locales: {

@@ -4,9 +4,13 @@ import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { helpCenter } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { Slot } from '../remotes/slot.tsx'
 import { findArticles, type Topic } from './find-articles.ts'
 import css from './help.module.css'
 import { HelpArticle } from './help-article.tsx'
+
+/** The topic below whose articles the area of lotteries explains its plays. */
+const lotteryTopic = 'lotteries'
 
 type HelpCentreProps = {
   readonly search: string
@@ -57,6 +61,7 @@ export function HelpCentre({ search, onSearch, topicId, topicControl, heading, a
               {shown.articles.map((article) => (
                 <HelpArticle key={article.articleId} level={2} article={article} />
               ))}
+              {shown.topicId === lotteryTopic && <Slot name="help.plays@1" optional />}
             </div>
           </div>
         ) : (

@@ -1,5 +1,5 @@
 import { numberFormat } from '@azulejo/shared/kernel'
-import { type Family, type Field, floorText, type Picks, type Play, payOf } from '@azulejo/shared/lottery'
+import { type Drawn, type Family, type Field, floorText, type Picks, type Play, payOf } from '@azulejo/shared/lottery'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import type { LotteryKey } from '../locales/message-ids.ts'
@@ -44,7 +44,10 @@ const symbolKeys: Readonly<Record<string, LotteryKey>> = {
 
 const twoDigitFamilies: readonly Family[] = ['PK10', '11X5', 'KENO', 'M645', 'P655']
 
-/** Texts for the fields, symbols and odds of plays. */
+/** Rules that look only at the special prize of a table. */
+const onSpecialPrize: readonly Play['winRule']['kind'][] = ['special-ends', 'special-tens', 'special-units']
+
+/** Texts for the fields, symbols, odds and rules of plays. */
 export function usePlayWords(family: Family) {
   const { _: t } = useLingui()
   const locale = useLocaleTag()
@@ -72,8 +75,16 @@ export function usePlayWords(family: Family) {
     return twoDigitFamilies.includes(family) && key !== 'sum' ? symbol.padStart(2, '0') : symbol
   }
 
-  /** The chosen symbols of a line in words. */
-  function picksText({ fields }: Play, picks: Picks): string {
+  /** The chosen symbols of a line: `8|9|9|2|9` where each field has its place, otherwise with the fields' names. */
+  function picksText({ fields, fieldsAre }: Play, picks: Picks): string {
+    const isInOrder = fields.length > 1 && fieldsAre === 'together' && fields.every(({ least }) => least > 0)
+    if (isInOrder && fields.every(({ key }) => /^\d+$/.test(key)))
+      return fields
+        .map((field, at) => {
+          const symbols = (picks[at] ?? []).map((symbol) => symbolText(symbol, field))
+          return symbols.join(symbols.every(({ length }) => length === 1) ? '' : ' ')
+        })
+        .join('|')
     return fields
       .flatMap((field, at) => {
         const symbols = (picks[at] ?? []).map((symbol) => symbolText(symbol, field)).join(' ')
@@ -100,7 +111,33 @@ export function usePlayWords(family: Family) {
     return [...new Set(paid.map((tier) => oddsText(play, tier, series)))].join(' / ')
   }
 
-  return { fieldLabel, symbolText, picksText, oddsText, oddsRange }
+  /** When a play wins, as one sentence. */
+  const ruleText = ({ winRule: { kind, figures = {} } }: Play): string => t(`lottery.win.${kind}`, figures)
+
+  /** The numbers of a table of prizes that decide a line, each with its prize. */
+  function prizesText({ winRule: { kind } }: Play, { prizes }: Drawn, picks: Picks): string {
+    const picked = picks.flat()
+    const isDecisive = (number: string) => picked.some((each) => number.endsWith(each) || each.endsWith(number))
+    const decisive = prizes.flatMap(({ code, numbers }) =>
+      numbers
+        .filter((number) => (onSpecialPrize.includes(kind) ? code === 'DB' : isDecisive(number)))
+        .map((number) => {
+          const name = code === 'DB' ? t('lottery.special') : t('lottery.prize', { n: Number(code.slice(1)) })
+          return `${name}: ${number}`
+        }),
+    )
+    return decisive.length > 0 ? decisive.join(' · ') : t('lottery.exampleNone')
+  }
+
+  /** A result as far as it decides a line: its numbers, the bonus ball after a plus, or the prizes that count. */
+  function resultText(play: Play, drawn: Drawn, picks: Picks): string {
+    if (drawn.prizes.length > 0) return prizesText(play, drawn, picks)
+    const isPadded = twoDigitFamilies.includes(family)
+    const numbers = drawn.numbers.map((number) => String(number).padStart(isPadded ? 2 : 1, '0'))
+    return family === 'P655' ? `${numbers.slice(0, -1).join(' ')} + ${numbers.at(-1)}` : numbers.join(' ')
+  }
+
+  return { fieldLabel, symbolText, picksText, oddsText, oddsRange, ruleText, resultText }
 }
 
 export type PlayWords = ReturnType<typeof usePlayWords>

@@ -12,12 +12,13 @@ import { changedBoard, completed, emptyBoard, isComplete, lineNames, lineSize } 
 import css from './lines-board.module.css'
 import { LinesList } from './lines-list.tsx'
 import { NumberPad } from './number-pad.tsx'
+import { PlayRule } from './play-rule.tsx'
 import { PrizeTable } from './prize-table.tsx'
 import { type BoardsProps, uniform, useAddLines } from './use-add-lines.ts'
 
 /** Six lines of six numbers, filled one after the other on one grid; each complete line is a separate line of the slip. */
 export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
-  const { family, plays, setting } = props
+  const { family, plays, setting, series } = props
   const { _: t } = useLingui()
   const { currency } = useBrand()
   const locale = useLocaleTag()
@@ -62,6 +63,7 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
             </p>
             <span className={css.count}>{countOfLine(line)}</span>
           </div>
+          <PlayRule family={family} offered={offered} terms={{ unit, series }} isOpen isFolded={false} />
           <div className={css.body}>
             <NumberPad
               field={field}

@@ -1,14 +1,15 @@
-import { Button, SegmentedControl, Skeleton, Strip, showToast } from '@azulejo/shared/design'
+import { Button, IconButton, Info, SegmentedControl, Skeleton, Strip, showToast } from '@azulejo/shared/design'
 import { numberFormat } from '@azulejo/shared/kernel'
-import type { Family, Picks } from '@azulejo/shared/lottery'
+import type { BetUnit, Family, Picks } from '@azulejo/shared/lottery'
 import { useLocaleTag, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { usePlayWords } from '../betting/use-play-words.ts'
 import { NumberSetsDialog } from '../number-sets/number-sets-dialog.tsx'
 import css from './bet-desk.module.css'
 import { OddsBoard } from './odds-board.tsx'
 import { PadRow } from './pad-row.tsx'
+import { PlayRule } from './play-rule.tsx'
 import { percentOf, type saleOf } from './play-sale.ts'
 import { type ReadLine, TypedLinesBox } from './typed-lines-box.tsx'
 import type { OfferedPlay } from './use-bet-terms.ts'
@@ -17,6 +18,9 @@ type Props = {
   readonly family: Family
   readonly offered: OfferedPlay
   readonly series: number
+  readonly unit: BetUnit
+  /** Whether the rule of the play stays folded, as where several boards are below each other. */
+  readonly isRuleFolded: boolean
   /** Return of a note in the chosen unit and series, and whether the play is sold so. */
   readonly sale: ReturnType<typeof saleOf>
   readonly mostMultiple: number
@@ -46,7 +50,8 @@ const hasPads = ({ play }: OfferedPlay) =>
 
 /** The board of one play, with the numbers that are chosen on it. */
 export function PlayBoard(props: Props) {
-  const { family, offered, series, sale, mostMultiple, picks, onPicks, limitOf, costOf, onLines } = props
+  const { family, offered, series, unit, isRuleFolded, sale, mostMultiple, picks, onPicks, limitOf, costOf, onLines } =
+    props
   const { _: t } = useLingui()
   const locale = useLocaleTag()
   const words = usePlayWords(family)
@@ -54,6 +59,8 @@ export function PlayBoard(props: Props) {
   const isMember = useVisitor().role !== 'guest'
   const [isSetsOpen, setSetsOpen] = useState(false)
   const [half, setHalf] = useState(0)
+  const [isRuleOpen, setRuleOpen] = useState(false)
+  const ruleId = useId()
   const [isTyping, setTyping] = useState(!isShown(offered))
   const fields = play.fields.map((field, at) => ({ field, at }))
   const halves = fields.length > 2 * mostRows - 1 ? [fields.slice(0, mostRows), fields.slice(mostRows)] : []
@@ -75,6 +82,16 @@ export function PlayBoard(props: Props) {
                 `${t('lottery.oddsOf', { odds: words.oddsRange(play, series, picks) })} · `}
               <span>{t('lottery.rtp', { rtp: numberFormat(locale).format(percentOf(sale.back)) })}</span>
             </span>
+            <IconButton
+              size="sm"
+              className={css.how}
+              data-kept={isRuleFolded || undefined}
+              icon={Info}
+              label={t('lottery.howItWins')}
+              aria-expanded={isRuleOpen}
+              aria-controls={ruleId}
+              onClick={() => setRuleOpen(!isRuleOpen)}
+            />
           </p>
           <span className={css.tools}>
             {halves.length > 1 && !isTyping && (
@@ -102,6 +119,14 @@ export function PlayBoard(props: Props) {
             </span>
           </span>
         </header>
+        <PlayRule
+          id={ruleId}
+          family={family}
+          offered={offered}
+          terms={{ unit, series }}
+          isOpen={isRuleOpen}
+          isFolded={isRuleFolded}
+        />
         {isTyping && !onLines ? (
           <Skeleton className={css.typedBone} />
         ) : isTyping && onLines ? (

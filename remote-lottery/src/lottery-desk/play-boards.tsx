@@ -65,6 +65,8 @@ export function PlayBoards(props: BoardsProps) {
           family={family}
           offered={offered}
           series={series}
+          unit={unit}
+          isRuleFolded={plays.length > 1}
           mostMultiple={mostMultiple}
           sale={saleOf(offered, { unit, series }, setting)}
           limitOf={(line) => limitOf(offered, line)}

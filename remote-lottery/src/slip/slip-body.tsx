@@ -26,6 +26,9 @@ export const betRefusals = {
 
 type Props = { readonly slip: SlipBox; readonly betting: Betting }
 
+const samePlay = (entry: SlipEntry) => (each: SlipEntry) =>
+  each.family === entry.family && each.playCode === entry.playCode
+
 /** Lines of the slip, their totals, and the button that starts the bet. */
 export function SlipBody({ slip, betting }: Props) {
   const { _: t } = useLingui()
@@ -51,8 +54,8 @@ export function SlipBody({ slip, betting }: Props) {
     <div className={css.body}>
       {entries.length === 0 && <EmptyState title={t('lottery.slipEmpty')} line={t('lottery.slipEmptyLine')} />}
       <ul className={css.lines}>
-        {entries.map((entry) => (
-          <SlipLineCard key={entry.id} entry={entry} slip={slip} />
+        {entries.map((entry, at) => (
+          <SlipLineCard key={entry.id} entry={entry} slip={slip} hasRule={entries.findIndex(samePlay(entry)) === at} />
         ))}
       </ul>
       <div className={css.tools}>

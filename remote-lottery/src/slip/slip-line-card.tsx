@@ -25,10 +25,15 @@ const mostMultiple = 10_000
 const isProblem = (refusal: LineRefusal): refusal is LineProblem =>
   (lineProblems as readonly LineRefusal[]).includes(refusal)
 
-type Props = { readonly entry: SlipEntry; readonly slip: SlipBox }
+type Props = {
+  readonly entry: SlipEntry
+  readonly slip: SlipBox
+  /** Whether the card says how its play wins. */
+  readonly hasRule: boolean
+}
 
 /** One line of the slip: bet and cost, with buttons to edit, duplicate and remove the line. */
-export function SlipLineCard({ entry, slip }: Props) {
+export function SlipLineCard({ entry, slip, hasRule }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const words = usePlayWords(entry.family)
@@ -80,6 +85,7 @@ export function SlipLineCard({ entry, slip }: Props) {
         {gameName} · {shortNumero(numero)}
       </p>
       <p className={css.picks}>{picked}</p>
+      {hasRule && <p className={css.rule}>{words.ruleText(play)}</p>}
       <p className={css.row}>
         <span>
           {notes} × {write(noteStake(play, termsOf(entry)) * BigInt(multiple))} · {words.oddsRange(play, series, picks)}

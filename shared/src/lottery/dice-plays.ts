@@ -25,6 +25,7 @@ export const dicePlays: readonly Play[] = [
     placesOf: () => places,
     code: 'sum',
     group: 'sum',
+    winRule: { kind: 'dice-sum' },
     fields: {
       sum: Object.fromEntries(
         numbersFrom(3, 18).map((sum) => [
@@ -41,6 +42,7 @@ export const dicePlays: readonly Play[] = [
     placesOf: () => places,
     code: 'sides',
     group: 'sum',
+    winRule: { kind: 'dice-sides' },
     fields: {
       sum: twoSides(sumOf, 11, { big: side, small: side, odd: side, even: side }, (drawn) => !isTriple(drawn)),
     },
@@ -49,17 +51,19 @@ export const dicePlays: readonly Play[] = [
     placesOf: () => places,
     code: 'pair',
     group: 'same',
+    winRule: { kind: 'dice-pair' },
     fields: {
       pair: Object.fromEntries(
         faces.map((face) => [face, { chance: ratio(15, 216), holds: (drawn: Drawn) => countOf(drawn, face) === 2 }]),
       ),
     },
   }),
-  pairAndSingle({ code: 'pair-single', group: 'same' }, faces),
+  pairAndSingle({ code: 'pair-single', group: 'same', winRule: { kind: 'dice-pair-single' } }, faces),
   outcomes({
     placesOf: () => places,
     code: 'triple',
     group: 'same',
+    winRule: { kind: 'dice-triple' },
     fields: {
       triple: Object.fromEntries(
         faces.map((face) => [face, { chance: ratio(1, 216), holds: (drawn: Drawn) => countOf(drawn, face) === 3 }]),
@@ -70,18 +74,21 @@ export const dicePlays: readonly Play[] = [
     placesOf: () => places,
     code: 'any-triple',
     group: 'same',
+    winRule: { kind: 'any-triple' },
     fields: { any: { triple: { chance: ratio(6, 216), holds: isTriple } } },
   }),
   outcomes({
     placesOf: () => places,
     code: 'any-straight',
     group: 'different',
+    winRule: { kind: 'any-straight' },
     fields: { any: { straight: { chance: ratio(24, 216), holds: isStraight } } },
   }),
   ...[2, 3].map((size) =>
     setPlay({
       code: `different${size}`,
       group: 'different',
+      winRule: { kind: 'different', figures: { count: size } },
       size,
       symbols: listOf(faces),
       most: 6,

@@ -1,4 +1,4 @@
-import { listOf, numbersFrom, type Play } from './play.ts'
+import { listOf, numbersFrom, type Play, type WinRule, type WinRuleKind } from './play.ts'
 import { dragonTiger, evenChances, outcomes, position, straight, straightSum, twoSides } from './positional-plays.ts'
 import { ratio } from './ratio.ts'
 import { groupOfThree, setPlay } from './set-plays.ts'
@@ -7,29 +7,49 @@ const digits = numbersFrom(0, 9)
 const symbols = listOf(digits)
 
 /** The digits of a draw that a play uses: the last, the first or the middle digits; `places` counts from 0. */
-type Part = { readonly name: string; readonly places: readonly number[] }
+type Part = {
+  readonly name: string
+  readonly of: 'all' | 'first' | 'middle' | 'last'
+  readonly places: readonly number[]
+}
 
 const placesFrom = (first: number, length: number) => Array.from({ length }, (_, at) => first + at)
 
 /** All parts of `length` digits with plays; the part of the last digits is first. */
 function partsOf(count: number, length: number): Part[] {
-  if (length === count) return [{ name: `straight${length}`, places: placesFrom(0, count) }]
-  const middle = count === 5 && length === 3 ? [{ name: 'middle3', places: [1, 2, 3] }] : []
+  if (length === count) return [{ name: `straight${length}`, of: 'all', places: placesFrom(0, count) }]
+  const middle = count === 5 && length === 3 ? [{ name: 'middle3', of: 'middle' as const, places: [1, 2, 3] }] : []
   return [
-    { name: `tail${length}`, places: placesFrom(count - length, length) },
+    { name: `tail${length}`, of: 'last', places: placesFrom(count - length, length) },
     ...middle,
-    { name: `head${length}`, places: placesFrom(0, length) },
+    { name: `head${length}`, of: 'first', places: placesFrom(0, length) },
   ]
 }
 
-function playsOfThree({ name, places }: Part): Play[] {
+const ruleOf = (kind: WinRuleKind, { of, places }: Part): WinRule => ({
+  kind,
+  figures: { part: of, count: places.length },
+})
+
+const sumOfPart = (part: Part, group: string): Play =>
+  straightSum({ code: `sum-${part.name}`, group, places: part.places, winRule: ruleOf('digit-sum', part) })
+
+function playsOfThree(part: Part): Play[] {
+  const { name, places } = part
   const group = 'star3'
   return [
-    straightSum({ code: `sum-${name}`, group, places }),
-    groupOfThree({ code: `group3-${name}`, group, places, values: digits }),
+    sumOfPart(part, group),
+    groupOfThree({
+      code: `group3-${name}`,
+      group,
+      places,
+      values: digits,
+      winRule: ruleOf('pair-any-order', part),
+    }),
     setPlay({
       code: `group6-${name}`,
       group,
+      winRule: ruleOf('any-order', part),
       size: 3,
       symbols,
       places,
@@ -66,6 +86,7 @@ function dragonTigers(count: number): Play {
   return outcomes({
     code: 'dragon-tiger',
     group: 'dragon',
+    winRule: { kind: 'dragon-digits' },
     fields: Object.fromEntries(fields),
     placesOf: (field) => pairs[field] ?? [],
   })
@@ -98,6 +119,7 @@ export function bullOf(five: readonly number[]): string {
 const bull = outcomes({
   code: 'bull',
   group: 'bull',
+  winRule: { kind: 'bull' },
   placesOf: () => placesFrom(0, 5),
   fields: {
     bull: Object.fromEntries(
@@ -114,22 +136,35 @@ export function digitPlays(count: number): readonly Play[] {
   const lengths = placesFrom(2, count - 1).toReversed()
   const stars = lengths.flatMap((length) =>
     partsOf(count, length).flatMap((part) => [
-      straight({ code: part.name, group: `star${length}`, places: part.places, values: digits }),
+      straight({
+        code: part.name,
+        group: `star${length}`,
+        places: part.places,
+        values: digits,
+        winRule: ruleOf('straight', part),
+      }),
       ...(length === 3 ? playsOfThree(part) : []),
-      ...(length === 2 ? [straightSum({ code: `sum-${part.name}`, group: 'star2', places: part.places })] : []),
+      ...(length === 2 ? [sumOfPart(part, 'star2')] : []),
     ]),
   )
   const isOddCount = count % 2 === 1
   return [
     ...stars,
-    position({ code: 'position', group: 'position' }, count, digits),
-    outcomes({ code: 'sides', group: 'sides', placesOf: (place) => [place], fields: sideFields(count) }),
+    position({ code: 'position', group: 'position', winRule: { kind: 'position-digit' } }, count, digits),
+    outcomes({
+      code: 'sides',
+      group: 'sides',
+      winRule: { kind: 'digit-sides' },
+      placesOf: (place) => [place],
+      fields: sideFields(count),
+    }),
     // Only the sum of an odd number of digits is above its middle as often as below.
     ...(isOddCount
       ? [
           outcomes({
             code: 'sum-sides',
             group: 'sides',
+            winRule: { kind: 'digit-sum-sides', figures: { count, from: (9 * count + 1) / 2 } },
             placesOf: () => placesFrom(0, count),
             fields: { sum: twoSides(sumOf, (9 * count + 1) / 2, evenChances) },
           }),

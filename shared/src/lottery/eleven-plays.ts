@@ -13,6 +13,7 @@ const any = (size: number): Play =>
   setPlay({
     code: `any${size}`,
     group: 'any',
+    winRule: { kind: size > 5 ? 'any-holding' : 'any', figures: { count: size } },
     size,
     symbols,
     most: 11,
@@ -29,6 +30,7 @@ const front = (size: number): Play[] => [
   straight({
     code: `front${size}`,
     group: 'front',
+    winRule: { kind: 'front', figures: { count: size } },
     values: balls,
     areDifferent: true,
     places: Array.from({ length: size }, (_, place) => place),
@@ -36,6 +38,7 @@ const front = (size: number): Play[] => [
   setPlay({
     code: `group-front${size}`,
     group: 'front',
+    winRule: { kind: 'group-front', figures: { count: size } },
     size,
     symbols,
     most: 11,
@@ -52,5 +55,5 @@ const front = (size: number): Play[] => [
 export const elevenPlays: readonly Play[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map(any),
   ...[2, 3].flatMap(front),
-  position({ code: 'position', group: 'position' }, 5, balls),
+  position({ code: 'position', group: 'position', winRule: { kind: 'position-ball' } }, 5, balls),
 ]

@@ -49,7 +49,18 @@ export {
 } from './line.ts'
 export type { StakedLine } from './line-parts.ts'
 export { mostReturn, type ReturnLine } from './most-return.ts'
-export { countOf, type Drawn, type Field, isSymbol, type Picks, type Play, type PrizeRow, symbolAt } from './play.ts'
+export {
+  countOf,
+  type Drawn,
+  type Field,
+  isSymbol,
+  type Picks,
+  type Play,
+  type PrizeRow,
+  symbolAt,
+  type WinRule,
+} from './play.ts'
+export { type PlayExample, playExample } from './play-example.ts'
 export { prizeTables } from './prize-tables.ts'
 export { fairUniform, quickPick, type Uniform } from './quick-pick.ts'
 export { atLeast, floorOf, floorText, inverse, plus, type Ratio, ratio, times } from './ratio.ts'

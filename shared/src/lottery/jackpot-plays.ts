@@ -96,6 +96,7 @@ export function jackpotPlays(game: Jackpot): readonly Play[] {
     {
       code: 'system',
       group: 'system',
+      winRule: { kind: 'system', figures: { bonus: hasBonus ? 'with' : 'without' } },
       rule: 'lottery',
       factor: one,
       fieldsAre: 'together',
@@ -111,6 +112,11 @@ export function jackpotPlays(game: Jackpot): readonly Play[] {
       notes: ([picks = []]) => [systems.includes(picks.length) ? notes(picks.length) : 0],
       *list([picks = []]) {
         for (const line of linesOf(picks, values)) yield { position: 0, note: line.toSorted().join(',') }
+      },
+      // Four of the six numbers drawn.
+      lineFor({ numbers }) {
+        const others = values.filter((value) => !numbers.includes(Number(value)))
+        return [[...numbers.slice(0, 4).map(String), ...others.slice(0, 2)]]
       },
       wins,
     },

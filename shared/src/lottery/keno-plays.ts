@@ -34,10 +34,29 @@ function hitChance(all: number, marked: number, hits: number): Ratio {
 
 export const kenoHitChance = (spots: number, hits: number): Ratio => hitChance(80, spots, hits)
 
+/** Numbers of hits that win, without the prize for no hit, in rising order. */
+const winningHits = (table: Readonly<Record<string, string>>): number[] =>
+  Object.keys(table)
+    .map(Number)
+    .filter((hits) => hits > 0)
+
+/** Numbers of which a middling count that wins is drawn. */
+function spotsFor(size: number, table: Readonly<Record<string, string>>, { numbers }: Drawn): string[] {
+  const winning = winningHits(table)
+  const hits = winning[Math.floor((winning.length - 1) / 2)] ?? size
+  const others = balls.filter((ball) => !numbers.includes(Number(ball)))
+  return [...numbers.slice(0, hits).map(String), ...others.slice(0, size - hits)]
+}
+
 const spots = (size: number, table: Readonly<Record<string, string>>): Play =>
   wholeSet({
     code: `spots${size}`,
     group: 'spots',
+    winRule: {
+      kind: 'spots',
+      figures: { count: size, least: Math.min(...winningHits(table)), none: '0' in table ? 'wins' : 'loses' },
+    },
+    setFor: (drawn) => spotsFor(size, table, drawn),
     symbols: listOf(balls),
     size,
     total: Number(chooseExactly(80n, BigInt(size))),
@@ -76,6 +95,7 @@ export const kenoPlays: readonly Play[] = [
   outcomes({
     code: 'sides',
     group: 'sides',
+    winRule: { kind: 'keno-sides' },
     placesOf: (field) => [field],
     fields: {
       size: threeWay('big', 'small', (number) => number > 40),

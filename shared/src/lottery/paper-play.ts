@@ -1,14 +1,22 @@
 import type { Play } from './play.ts'
 import { fairPlay } from './positional-plays.ts'
-import { decimal, type Ratio, ratio } from './ratio.ts'
-import { allPlaces, type Region } from './vietnam-plays.ts'
+import { decimal, minus, one, plus, type Ratio, ratio, times } from './ratio.ts'
+import { allPlaces, anyHit, type Region } from './vietnam-plays.ts'
 
-type PaperPrize = { readonly tier: string; readonly amount: number; readonly numbers: number; readonly chance: Ratio }
+type PaperPrize = {
+  readonly tier: string
+  readonly amount: number
+  /** Drawn numbers of the prize, and digits of each; no number for near misses of the special prize. */
+  readonly numbers: number
+  readonly digits: number
+  readonly chance: Ratio
+}
 
 const paper = (prize: string, amount: number, numbers: number, digits: number): PaperPrize => ({
   tier: prize,
   amount,
   numbers,
+  digits,
   chance: ratio(numbers, 10 ** digits),
 })
 
@@ -34,8 +42,8 @@ const paperPrizes: Readonly<Record<Region, readonly PaperPrize[]>> = {
     paper('G6', 40, 3, 4),
     paper('G7', 20, 1, 3),
     paper('G8', 10, 1, 2),
-    { tier: 'near-first', amount: 5000, numbers: 0, chance: ratio(9, 10 ** 6) },
-    { tier: 'near-one', amount: 600, numbers: 0, chance: ratio(45, 10 ** 6) },
+    { tier: 'near-first', amount: 5000, numbers: 0, digits: 6, chance: ratio(9, 10 ** 6) },
+    { tier: 'near-one', amount: 600, numbers: 0, digits: 6, chance: ratio(45, 10 ** 6) },
   ],
 }
 
@@ -45,6 +53,16 @@ function nearMiss(ticket: string, number: string): string | undefined {
   if (ticket.slice(1) === number.slice(1)) return 'near-first'
   const wrong = [...ticket].filter((digit, at) => digit !== number[at]).length
   return wrong === 1 && ticket[0] === number[0] ? 'near-one' : undefined
+}
+
+/** Chance that a ticket wins a prize: the special prize with its near misses, or one of the other numbers. */
+function anyPrize(prizes: readonly PaperPrize[]): Ratio {
+  const isSpecial = ({ tier, numbers }: PaperPrize) => tier === 'DB' || numbers === 0
+  const special = plus(...prizes.filter(isSpecial).map(({ chance }) => chance))
+  const others = prizes
+    .filter((prize) => !isSpecial(prize))
+    .map(({ numbers, digits }) => minus(one, anyHit(numbers, digits)))
+  return minus(one, times(minus(one, special), ...others))
 }
 
 /** Play on paper tickets: a ticket number wins every prize whose drawn number it ends with. */
@@ -62,10 +80,12 @@ export function paperPlay(region: Region): Play {
     ...fairPlay,
     code: 'paper',
     group: 'paper',
+    winRule: { kind: 'paper', figures: { digits: length, near: region === 'south' ? 'wins' : 'loses' } },
     rule: 'lottery',
     factor: decimal('10'),
     fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 100 }],
     tiers: Object.fromEntries(prizes.map(({ tier, amount, chance }) => [tier, { chance, pays: ratio(amount * 10) }])),
+    anyWin: anyPrize(prizes),
     positions: [{ key: 'paper', total: 10 ** length, places: allPlaces }],
     winners: { symbols: 1, perNote: 1, others },
     // A ticket that wins the special prize may also win all other prizes; near misses pay less.
@@ -79,6 +99,10 @@ export function paperPlay(region: Region): Play {
     notes: ([picks = []]) => [picks.length],
     *list([picks = []]) {
       for (const note of picks) yield { position: 0, note }
+    },
+    lineFor({ prizes: drawn }) {
+      const ending = drawn.at(-1)?.numbers[0] ?? ''
+      return [['836142'.slice(0, length - ending.length) + ending]]
     },
     wins([picks = []], { prizes: drawn }) {
       const won = picks.flatMap((ticket) =>

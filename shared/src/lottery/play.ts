@@ -34,6 +34,58 @@ export type Tier = {
   readonly pool?: string
 }
 
+/** Kinds of winning rules; pages have one sentence for each kind. */
+export type WinRuleKind =
+  | 'any'
+  | 'any-holding'
+  | 'any-order'
+  | 'any-straight'
+  | 'any-triple'
+  | 'bull'
+  | 'champion'
+  | 'dice-pair'
+  | 'dice-pair-single'
+  | 'dice-sides'
+  | 'dice-sum'
+  | 'dice-triple'
+  | 'different'
+  | 'digit-sides'
+  | 'digit-sum'
+  | 'digit-sum-sides'
+  | 'dragon-digits'
+  | 'dragon-runners'
+  | 'ends'
+  | 'ends-of-eight'
+  | 'ends-of-seven'
+  | 'front'
+  | 'group-front'
+  | 'keno-sides'
+  | 'none-ends'
+  | 'pair-any-order'
+  | 'pairs-end'
+  | 'paper'
+  | 'position-ball'
+  | 'position-digit'
+  | 'position-runner'
+  | 'prize-ends'
+  | 'race-sides'
+  | 'race-sum'
+  | 'race-sum-sides'
+  | 'special-ends'
+  | 'special-tens'
+  | 'special-units'
+  | 'spots'
+  | 'straight'
+  | 'system'
+  | 'together-end'
+  | 'top'
+
+/** When a play wins: the kind of its rule, and the figures of the rule's sentence by name. */
+export type WinRule = {
+  readonly kind: WinRuleKind
+  readonly figures?: Readonly<Record<string, number | string>>
+}
+
 /** A group of a play's notes to which the rule on covered outcomes applies as a whole. */
 export type Position = {
   readonly key: string
@@ -56,10 +108,13 @@ export type Play = {
   /** Menu tab of the play. */
   readonly group: string
   readonly rule: PayRule
+  readonly winRule: WinRule
   readonly fields: readonly Field[]
   /** Stake of one note in note prices. */
   readonly factor: Ratio
   readonly tiers: Readonly<Record<string, Tier>>
+  /** Chance that a note wins at least one prize, for notes that may win several; defaults to the chance of all tiers. */
+  readonly anyWin?: Ratio
   /** Share of the stakes for each pool. */
   readonly pools: Readonly<Record<string, Ratio>>
   readonly positions: readonly Position[]
@@ -76,6 +131,8 @@ export type Play = {
   list(picks: Picks): Iterable<{ readonly position: number; readonly note: string; readonly symbol?: string }>
   /** Lists all winning notes of a draw, bought or not, for plays whose notes have one prize each. */
   winning?(drawn: Drawn): Iterable<{ readonly position: number; readonly note: string }>
+  /** A small line that wins in a draw, for examples; undefined if no such line does. */
+  lineFor(drawn: Drawn): Picks | undefined
   /** Returns the winning notes of a line by tier. */
   wins(picks: Picks, drawn: Drawn): readonly Win[]
   /**

@@ -10,7 +10,7 @@ export const fairPlay = {
   fieldsAre: 'together',
 } as const satisfies Partial<Play>
 
-type Named = Pick<Play, 'code' | 'group'>
+type Named = Pick<Play, 'code' | 'group' | 'winRule'>
 
 const fieldAt = (place: number, values: readonly string[], least = 1): Field => ({
   key: String(place + 1),
@@ -46,6 +46,7 @@ export function straight({ places, values, areDifferent = false, ...named }: Str
       for (const row of rows(picks))
         if (!areDifferent || new Set(row).size === row.length) yield { position: 0, note: row.join(',') }
     },
+    lineFor: (drawn) => places.map((place) => [at(drawn, place)]),
     wins: (picks, drawn) =>
       places.every((place, field) => picks[field]?.includes(at(drawn, place))) ? [{ tier: 'win', notes: 1 }] : [],
   }
@@ -57,6 +58,7 @@ type Sum = Named & { readonly places: readonly number[] }
 export function straightSum({ places, ...named }: Sum): Play {
   const { length } = places
   const digits = numbersFrom(0, 9)
+  const sumOf = ({ numbers }: Drawn) => String(places.reduce((total, place) => total + (numbers[place] ?? 0), 0))
   return {
     ...fairPlay,
     ...named,
@@ -70,10 +72,8 @@ export function straightSum({ places, ...named }: Sum): Play {
         if (sums.includes(String(row.reduce((sum, digit) => sum + Number(digit), 0))))
           yield { position: 0, note: row.join('') }
     },
-    wins([sums = []], { numbers }) {
-      const sum = places.reduce((total, place) => total + (numbers[place] ?? 0), 0)
-      return sums.includes(String(sum)) ? [{ tier: 'win', notes: 1 }] : []
-    },
+    lineFor: (drawn) => [[sumOf(drawn)]],
+    wins: ([sums = []], drawn) => (sums.includes(sumOf(drawn)) ? [{ tier: 'win', notes: 1 }] : []),
   }
 }
 
@@ -149,6 +149,13 @@ export function outcomes({ fields, placesOf, ...named }: Outcomes): Play {
       for (const [field, symbols] of picks.entries())
         for (const symbol of symbols)
           yield { position: positionOf(field, symbol), note: noteOf(keys[field] ?? '', symbol), symbol }
+    },
+    lineFor(drawn) {
+      for (const [field, list] of all.entries()) {
+        const held = list.find(([, { holds }]) => holds(drawn))
+        if (held) return all.map((_, at) => (at === field ? [held[0]] : []))
+      }
+      return undefined
     },
     wins: (picks: Picks, drawn: Drawn) =>
       picks.flatMap((symbols, field) =>

@@ -9,6 +9,7 @@ const top = (length: number): Play =>
   straight({
     code: length === 1 ? 'champion' : `top${length}`,
     group: 'top',
+    winRule: length === 1 ? { kind: 'champion' } : { kind: 'top', figures: { count: length } },
     places: Array.from({ length }, (_, place) => place),
     values: runners,
     areDifferent: true,
@@ -24,10 +25,11 @@ const pairsOfSum = (sum: number) =>
 /** Plays of a race with ten runners. */
 export const racePlays: readonly Play[] = [
   ...[1, 2, 3, 4, 5].map(top),
-  position({ code: 'position', group: 'position' }, 10, runners),
+  position({ code: 'position', group: 'position', winRule: { kind: 'position-runner' } }, 10, runners),
   outcomes({
     code: 'sum',
     group: 'sum',
+    winRule: { kind: 'race-sum' },
     placesOf: () => [0, 1],
     fields: {
       sum: Object.fromEntries(
@@ -41,6 +43,7 @@ export const racePlays: readonly Play[] = [
   outcomes({
     code: 'sum-sides',
     group: 'sum',
+    winRule: { kind: 'race-sum-sides' },
     placesOf: () => [0, 1],
     fields: {
       sum: twoSides(firstTwo, 12, { big: ratio(4, 9), small: ratio(5, 9), odd: ratio(5, 9), even: ratio(4, 9) }),
@@ -49,6 +52,7 @@ export const racePlays: readonly Play[] = [
   outcomes({
     code: 'sides',
     group: 'sides',
+    winRule: { kind: 'race-sides' },
     placesOf: (place) => [place],
     fields: Object.fromEntries(
       runners.map((place, at) => [place, twoSides(({ numbers }) => numbers[at] ?? 0, 6, evenChances)]),
@@ -57,6 +61,7 @@ export const racePlays: readonly Play[] = [
   outcomes({
     code: 'dragon-tiger',
     group: 'dragon',
+    winRule: { kind: 'dragon-runners' },
     placesOf: (place) => [place, 9 - place],
     fields: Object.fromEntries([0, 1, 2, 3, 4].map((at) => [`${at + 1}v${10 - at}`, dragonTiger(at, 9 - at)])),
   }),

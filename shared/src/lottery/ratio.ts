@@ -27,6 +27,7 @@ export const times = (...factors: readonly Ratio[]): Ratio =>
   factors.reduce((a, b) => ratio(a.over * b.over, a.under * b.under), one)
 export const plus = (...terms: readonly Ratio[]): Ratio =>
   terms.reduce((a, b) => ratio(a.over * b.under + b.over * a.under, a.under * b.under), none)
+export const minus = (a: Ratio, b: Ratio): Ratio => ratio(a.over * b.under - b.over * a.under, a.under * b.under)
 export const inverse = ({ over, under }: Ratio): Ratio => ratio(under, over)
 /** Whether `a >= b`. */
 export const atLeast = (a: Ratio, b: Ratio): boolean => a.over * b.under >= b.over * a.under

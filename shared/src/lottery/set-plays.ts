@@ -3,7 +3,7 @@ import { countOf, type Drawn, type Field, listOf, type Play, type Symbols } from
 import { fairPlay } from './positional-plays.ts'
 import { one, type Ratio, ratio } from './ratio.ts'
 
-type Named = Pick<Play, 'code' | 'group'>
+type Named = Pick<Play, 'code' | 'group' | 'winRule'>
 
 type SetPlay = Named & {
   /** Number of symbols in one note. */
@@ -74,6 +74,7 @@ export function setPlay(play: SetPlay): Play {
     ...(printed ? { rule: 'printed' } : {}),
     code: play.code,
     group: play.group,
+    winRule: play.winRule,
     fields: hasBankers ? [bankers, field] : [field],
     ...(hasBankers ? { quick: [0, size] } : {}),
     tiers: { win: printed ? { chance, pays: printed } : { chance } },
@@ -99,6 +100,14 @@ export function setPlay(play: SetPlay): Play {
       for (const set of sets(free, size - fixed.length))
         yield { position: 0, note: [...fixed, ...set].toSorted().join(',') }
     },
+    lineFor(draw) {
+      const out = [...drawn(draw)]
+      const set = holdsAll
+        ? [...out, ...values.filter((value) => !out.includes(value))].slice(0, size)
+        : out.slice(0, size)
+      if (set.length < size || (holdsAll && out.length > size)) return undefined
+      return hasBankers ? [[], set] : [set]
+    },
     wins(picks, draw) {
       const [fixed, free] = split(picks)
       const notes = winning(fixed, free, drawn(draw))
@@ -115,6 +124,10 @@ function pairNotes({ numbers }: Drawn, places: readonly number[]): { position: n
   return twice !== undefined && once.length === 1 ? [{ position: 0, note: `${twice},${once[0]}` }] : []
 }
 
+/** The repeated number and the other number of three, each as a symbol. */
+const pairOf = (drawn: Drawn, places: readonly number[]): readonly string[] | undefined =>
+  pairNotes(drawn, places)[0]?.note.split(',')
+
 type Doubles = Named & { readonly values: readonly string[]; readonly places: readonly number[] }
 
 /** Play on three digits of which two are equal. A note is the repeated digit and the other digit. */
@@ -129,6 +142,10 @@ export const groupOfThree = ({ values, places, ...named }: Doubles): Play => ({
   *list([picks = []]) {
     for (const [twice, once] of rows([picks, picks]))
       if (twice !== once) yield { position: 0, note: `${twice},${once}` }
+  },
+  lineFor(drawn) {
+    const pair = pairOf(drawn, places)
+    return pair && [pair]
   },
   wins([picks = []], { numbers }) {
     const digits = new Set(places.map((place) => String(numbers[place])))
@@ -151,6 +168,7 @@ export const pairAndSingle = (named: Named, values: readonly string[]): Play => 
     for (const [pair, single] of rows([pairs, singles]))
       if (pair !== single) yield { position: 0, note: `${pair},${single}` }
   },
+  lineFor: (drawn) => pairOf(drawn, [0, 1, 2])?.map((symbol) => [symbol]),
   wins([pairs = [], singles = []], { numbers }) {
     const count = (symbol: string) => numbers.filter((number) => String(number) === symbol).length
     return pairs.some((symbol) => count(symbol) === 2) && singles.some((symbol) => count(symbol) === 1)
@@ -165,10 +183,11 @@ type Whole = Named & {
   readonly total: number
   readonly tiers: Play['tiers']
   readonly tier: (picks: readonly string[], drawn: Drawn) => string | undefined
+  readonly setFor: (drawn: Drawn) => readonly string[]
 }
 
 /** Play in which all symbols of a line form one note, which wins at most one prize. */
-export const wholeSet = ({ symbols, size, total, tiers, tier, ...named }: Whole): Play => ({
+export const wholeSet = ({ symbols, size, total, tiers, tier, setFor, ...named }: Whole): Play => ({
   ...fairPlay,
   ...named,
   rule: 'printed',
@@ -181,6 +200,7 @@ export const wholeSet = ({ symbols, size, total, tiers, tier, ...named }: Whole)
   *list([picks = []]) {
     yield { position: 0, note: picks.toSorted().join(',') }
   },
+  lineFor: (drawn) => [setFor(drawn)],
   wins([picks = []], drawn) {
     const won = tier(picks, drawn)
     return won === undefined || !tiers[won] ? [] : [{ tier: won, notes: 1 }]

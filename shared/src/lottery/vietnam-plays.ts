@@ -1,7 +1,7 @@
 import { choose } from './combinatorics.ts'
-import { type Drawn, listOf, type Play } from './play.ts'
+import { type Drawn, listOf, type Play, type WinRule } from './play.ts'
 import { fairPlay } from './positional-plays.ts'
-import { decimal, plus, type Ratio, ratio, times } from './ratio.ts'
+import { decimal, minus, one, plus, type Ratio, ratio, times } from './ratio.ts'
 import { setPlay, wholeSet } from './set-plays.ts'
 
 export type Region = 'north' | 'south'
@@ -19,7 +19,8 @@ type Source = { readonly prizes?: readonly string[]; readonly except?: readonly 
 
 type Terms = { readonly factor: string; readonly pays: string }
 
-const pairs = listOf(Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0')))
+const pairValues = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+const pairs = listOf(pairValues)
 
 /** Last digits of the numbers that a play uses; skips numbers that are too short. */
 const tails = ({ prizes }: Drawn, { prizes: only, except = [] }: Source, length: number): string[] =>
@@ -29,9 +30,14 @@ const tails = ({ prizes }: Drawn, { prizes: only, except = [] }: Source, length:
     .filter((number) => number.length >= length)
     .map((number) => number.slice(-length))
 
+/** Chance that at least one of `count` numbers ends with some given digits. */
+export const anyHit = (count: number, digits: number): Ratio =>
+  minus(one, ratio(BigInt(10 ** digits - 1) ** BigInt(count), BigInt(10 ** digits) ** BigInt(count)))
+
 type Numbers = Terms & {
   readonly code: string
   readonly group: string
+  readonly winRule: WinRule
   readonly length: number
   /** Number of drawn numbers that the play uses. */
   readonly looked: number
@@ -40,14 +46,16 @@ type Numbers = Terms & {
 }
 
 /** Play on single numbers. A note is one number and wins once for each equal entry in `hits`, such as the end of a prize. */
-const numbersPlay = ({ code, group, length, looked, hits, factor, pays, places }: Numbers): Play => ({
+const numbersPlay = ({ code, group, winRule, length, looked, hits, factor, pays, places }: Numbers): Play => ({
   ...fairPlay,
   code,
   group,
+  winRule,
   rule: 'printed',
   factor: decimal(factor),
   fields: [{ key: 'pick', symbols: { of: 'digits', length }, least: 1, most: 10 ** length }],
   tiers: { win: { chance: ratio(looked, 10 ** length), pays: decimal(pays) } },
+  anyWin: anyHit(looked, length),
   positions: [{ key: code, total: 10 ** length, ...(places ? { places } : {}) }],
   winning: (drawn) => hits(drawn).map((note) => ({ position: 0, note })),
   mostWith: () => [{ win: looked }],
@@ -55,6 +63,11 @@ const numbersPlay = ({ code, group, length, looked, hits, factor, pays, places }
   notes: ([picks = []]) => [picks.length],
   *list([picks = []]) {
     for (const note of picks) yield { position: 0, note }
+  },
+  lineFor(drawn) {
+    const all = hits(drawn)
+    const once = all.find((hit) => all.indexOf(hit) === all.lastIndexOf(hit))
+    return once === undefined ? undefined : [[once]]
   },
   wins([picks = []], drawn) {
     const picked = new Set(picks)
@@ -126,6 +139,7 @@ const tables: Readonly<Record<Region, Table>> = {
 }
 
 const special = (length: number) => (drawn: Drawn) => tails(drawn, { prizes: ['DB'] }, length)
+const specialEnds = (digits: number): WinRule => ({ kind: 'special-ends', figures: { digits } })
 const digitOfTail = (place: 0 | 1) => (drawn: Drawn) =>
   tails(drawn, { prizes: ['DB'] }, 2).map((tail) => tail[place] ?? '')
 
@@ -134,6 +148,7 @@ const xien = (region: Region, size: 2 | 3 | 4, code: string, group: string, most
   return setPlay({
     code,
     group,
+    winRule: { kind: code === 'da' ? 'pairs-end' : 'together-end', figures: { count: size, numbers } },
     size,
     symbols: pairs,
     most,
@@ -150,10 +165,16 @@ const truot = (region: Region, size: 4 | 8 | 10): Play => {
   return wholeSet({
     code: `truot${size}`,
     group: 'truot',
+    winRule: { kind: 'none-ends', figures: { count: size, numbers } },
     symbols: pairs,
     size,
     total: choose(100, size),
     tiers: { win: { chance: noneAppears(size, numbers), pays: decimal(pays[`${size}`]) } },
+    setFor(drawn) {
+      const ends = tails(drawn, {}, 2)
+      const others = pairValues.filter((pair) => !ends.includes(pair))
+      return Array.from({ length: size }, (_, at) => others[at * Math.floor(others.length / size)] ?? '')
+    },
     tier: (picks, drawn) => (tails(drawn, {}, 2).some((tail) => picks.includes(tail)) ? undefined : 'win'),
   })
 }
@@ -163,8 +184,9 @@ export function vietnamPlays(region: Region): readonly Play[] {
   const { lo, bao, baoNumbers, head2, head3 } = tables[region]
   const single = { factor: '1', looked: 1 }
   const two = tailPlaces.slice(1)
-  const head = ({ prize, ...terms }: Table['head2'], length: 2 | 3) => ({
+  const head = ({ prize, ...terms }: Table['head2'], length: 2 | 3): Omit<Numbers, 'code' | 'group'> => ({
     ...terms,
+    winRule: { kind: 'prize-ends', figures: { digits: length, numbers: terms.looked, prize: Number(prize.slice(1)) } },
     length,
     places: [headPlaces[length]],
     hits: (drawn: Drawn) => tails(drawn, { prizes: [prize] }, length),
@@ -174,17 +196,34 @@ export function vietnamPlays(region: Region): readonly Play[] {
       numbersPlay({
         code: `lo${length}`,
         group: 'lo',
+        winRule: { kind: 'ends', figures: { digits: length, numbers: lo[`${length}`].looked } },
         length,
         ...lo[`${length}`],
         hits: (drawn) => tails(drawn, {}, length),
       }),
     ),
-    numbersPlay({ ...bao, group: 'lo', length: 2, hits: baoNumbers }),
-    numbersPlay({ ...single, code: 'de', group: 'de', length: 2, pays: '92', hits: special(2), places: two }),
+    numbersPlay({
+      ...bao,
+      group: 'lo',
+      winRule: { kind: region === 'north' ? 'ends-of-eight' : 'ends-of-seven' },
+      length: 2,
+      hits: baoNumbers,
+    }),
+    numbersPlay({
+      ...single,
+      code: 'de',
+      group: 'de',
+      winRule: specialEnds(2),
+      length: 2,
+      pays: '92',
+      hits: special(2),
+      places: two,
+    }),
     numbersPlay({
       ...single,
       code: 'cang3',
       group: 'de',
+      winRule: specialEnds(3),
       length: 3,
       pays: '900',
       hits: special(3),
@@ -194,6 +233,7 @@ export function vietnamPlays(region: Region): readonly Play[] {
       ...single,
       code: 'dau1',
       group: 'dau-duoi',
+      winRule: { kind: 'special-tens' },
       length: 1,
       pays: '9',
       hits: digitOfTail(0),
@@ -203,18 +243,29 @@ export function vietnamPlays(region: Region): readonly Play[] {
       ...single,
       code: 'duoi1',
       group: 'dau-duoi',
+      winRule: { kind: 'special-units' },
       length: 1,
       pays: '9',
       hits: digitOfTail(1),
       places: [2],
     }),
     numbersPlay({ code: 'dau2', group: 'dau-duoi', ...head(head2, 2) }),
-    numbersPlay({ ...single, code: 'duoi2', group: 'dau-duoi', length: 2, pays: '92', hits: special(2), places: two }),
+    numbersPlay({
+      ...single,
+      code: 'duoi2',
+      group: 'dau-duoi',
+      winRule: specialEnds(2),
+      length: 2,
+      pays: '92',
+      hits: special(2),
+      places: two,
+    }),
     numbersPlay({ code: 'xiuchu-dau', group: 'xiuchu', ...head(head3, 3) }),
     numbersPlay({
       ...single,
       code: 'xiuchu-duoi',
       group: 'xiuchu',
+      winRule: specialEnds(3),
       length: 3,
       pays: '900',
       hits: special(3),
