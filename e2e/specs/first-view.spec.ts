@@ -164,7 +164,7 @@ test('the styles of a first view load only the Latin letters', async ({ request,
 })
 
 const lotteries = [
-  { path: '/lottery', list: 'Loterias', first: /^Direto 5 cotação/, later: 'Resultados recentes' },
+  { path: '/lottery', list: 'Loterias', first: /^Ordem exata cotação/, later: 'Resultados recentes' },
   { path: '/vnlottery', list: 'Sorteios por região', first: /^Todos os dias às/, later: 'Prêmios de Miền Bắc' },
 ]
 for (const { path, list, first, later } of lotteries) {

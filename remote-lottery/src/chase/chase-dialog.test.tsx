@@ -61,7 +61,7 @@ test('[LT-07] a plan shows the bet of each draw, and the total staked up to it',
   await pick('Unidade', '2')
   await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
   const plan = await openPlan()
-  expect(plan.getByText(/^Últimos 2: Dezena 1 · Unidade 2, R\$\s2,00, cotação 97,80$/)).toBeVisible()
+  expect(plan.getByText(/^Últimos 2, ordem exata: 1\|2, R\$\s2,00, cotação 97,80$/)).toBeVisible()
   await userEvent.click(plan.getByRole('radio', { name: 'Dobrar' }))
   const rows = within(await plan.findByRole('table', { name: 'Plano de repetição' }))
     .getAllByRole('row')

@@ -65,7 +65,7 @@ test('[LT-07] lists the plays of a region with the cost and prize of each', asyn
   const facts = () => within(screen.getByRole('region', { name: 'O que esta modalidade paga' }))
   expect(facts().getByText('Paga por acerto, por ponto').nextSibling).toHaveTextContent(/R\$\s80,00/)
   expect(facts().getByText('Retorno teórico').nextSibling).toHaveTextContent('93,91%')
-  await userEvent.click(plays().getByRole('button', { name: /^Xiên 3/ }))
+  await userEvent.click(plays().getByRole('button', { name: /^Combinada de 3/ }))
   expect(page.address()).toBe('/vnlottery?gameCode=mien-bac&playType=xien3')
   expect(facts().getByText('Fator (números que contam)').nextSibling).toHaveTextContent('1')
 })

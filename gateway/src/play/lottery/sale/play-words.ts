@@ -2,22 +2,19 @@ import { type ByLanguage, inLanguage } from '@azulejo/shared/kernel'
 import type { Language } from '../../../platform/merchants/merchants.ts'
 import { below } from '../../locales/index.ts'
 
-/** Words that form the names of plays and tabs; a number in the code follows its word: `tail3` is `Last 3`. */
-const words: Readonly<Record<string, ByLanguage<string>>> = below('play.playName.')
+type Names = Readonly<Record<string, ByLanguage<string>>>
 
-function wordOf(token: string, language: Language): string {
-  const known = words[token]
-  if (known) return inLanguage(known, language)
-  const [, name = token, number = ''] = /^([a-z]+)(\d+)$/.exec(token) ?? []
-  const word = words[name]
-  return word ? `${inLanguage(word, language)} ${number}` : token
+const plays: Names = below('play.playName.')
+const tabs: Names = below('play.playTab.')
+
+const nameIn = (names: Names, code: string, language: Language): string => {
+  const name = names[code]
+  if (!name) throw new Error(`${code} has no name`)
+  return inLanguage(name, language)
 }
 
-/** The name of a play or of a tab of plays. */
-export const playName = (code: string, language: Language): string =>
-  words[code]
-    ? wordOf(code, language)
-    : code
-        .split('-')
-        .map((token) => wordOf(token, language))
-        .join(' · ')
+/** The name of a play. */
+export const playName = (code: string, language: Language): string => nameIn(plays, code, language)
+
+/** The name of a tab of plays. */
+export const tabName = (code: string, language: Language): string => nameIn(tabs, code, language)

@@ -7,7 +7,7 @@ import { lotteryGames as everyGame, type LotteryGame, lotteryGame, nameOf } from
 import { gamesOfMode } from '../merchant-games.ts'
 import { betTerms, isSold, mostMultiple, seriesOf } from '../sale/bet-terms.ts'
 import { seriesHolders } from '../sale/member-series.ts'
-import { playName } from '../sale/play-words.ts'
+import { playName, tabName } from '../sale/play-words.ts'
 import { isOnSale, salesOf } from '../sale/sale.ts'
 import { poolsOf } from '../settle/pools.ts'
 import { drawTimes } from './words.ts'
@@ -45,7 +45,7 @@ export const playMenuCall = answers(playMenu, async ({ gameId }, { merchant, lan
   return game.prizeModes.map((mode) => {
     const groups = tabs.map(([tab, plays], at) => ({
       playCode: tab,
-      playName: playName(tab, language),
+      playName: tabName(tab, language),
       sorting: at + 1,
       playMenus: plays.map((play) => {
         const { most } = seriesOf(mode, usualSeries, returnFloor)
