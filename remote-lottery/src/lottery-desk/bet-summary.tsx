@@ -3,6 +3,7 @@ import { type Currency, numberFormat, parseAmount, toDecimal } from '@azulejo/sh
 import { type BetUnit, lineProblem, noteStake, notesOf, type Picks } from '@azulejo/shared/lottery'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
+import { useState } from 'react'
 import { Stepper } from '../betting/stepper.tsx'
 import css from './bet-summary.module.css'
 import { exceededLimit, figuresOf, modeOf, type Setting } from './line-limits.ts'
@@ -85,7 +86,10 @@ export function BetSummary(props: Props) {
     })
   const limitMessage =
     limit && t(limit.of === 'amount' ? 'lottery.capAmount' : 'lottery.capPrize', { amount: write(limit.most) })
+  // The button keeps the focus after adding, although there is nothing left to add.
+  const [keepsFocus, keepFocus] = useState(false)
   const message = floorMessage ?? limitMessage ?? (problem && t(`lottery.problem.${problem}`))
+  const cannotAdd = lines.length === 0 || message !== undefined
   return (
     <section className={css.summary} data-many={boards.length > 1 || undefined} aria-label={t('lottery.summary')}>
       <dl className={css.figure}>
@@ -118,7 +122,17 @@ export function BetSummary(props: Props) {
         <Button kind="ghost" disabled={unsold !== undefined} onClick={onFive}>
           {t('lottery.five')}
         </Button>
-        <Button icon={Plus} disabled={lines.length === 0 || message !== undefined} onClick={onAdd}>
+        <Button
+          icon={Plus}
+          disabled={cannotAdd && !keepsFocus}
+          aria-disabled={cannotAdd}
+          onBlur={() => keepFocus(false)}
+          onClick={() => {
+            if (cannotAdd) return
+            keepFocus(true)
+            onAdd()
+          }}
+        >
           {t('lottery.addToSlip')}
         </Button>
       </div>

@@ -63,7 +63,6 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
             </p>
             <span className={css.count}>{countOfLine(line)}</span>
           </div>
-          <PlayRule family={family} offered={offered} terms={{ unit, series }} isOpen isFolded={false} />
           <div className={css.body}>
             <NumberPad
               field={field}
@@ -89,6 +88,7 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
               </Button>
             </div>
           </div>
+          <PlayRule family={family} offered={offered} terms={{ unit, series }} isOpen isFolded={false} />
         </section>
         <LinesList
           lines={lines}

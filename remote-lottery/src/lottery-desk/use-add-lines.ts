@@ -49,6 +49,7 @@ export function useAddLines(
   const { currency } = useBrand()
   if (!near) return undefined
   const { currentNumero, closesAt } = near
+  const isClosed = () => Date.now() >= closesAt
   const entryOf = (game: LotteryGame, { offered, name, picks, multiple: own = multiple }: NewLine): SlipEntry => ({
     id: '',
     gameId: game.gameId,
@@ -67,6 +68,7 @@ export function useAddLines(
     mostSeries,
     price: offered.singleBetPrice,
     currency,
+    ...(isClosed() ? { waits: true } : {}),
   })
   const fullText = (n: number) => t('lottery.slipFullHere', { n })
   return (added, full = fullText) => {
@@ -79,7 +81,8 @@ export function useAddLines(
     const left = added.length - fitting
     showToast({
       kind: left > 0 ? 'warn' : 'ok',
-      title: left > 0 ? full(left) : t('lottery.added', { n: fitting * games.length }),
+      title:
+        left > 0 ? full(left) : t(isClosed() ? 'lottery.addedToNext' : 'lottery.added', { n: fitting * games.length }),
       place: 'bottom',
     })
     return fitting

@@ -8,7 +8,9 @@ const visitHelp = (language: Language) => visit('slot', 'play-help', '/helpmc?to
 
 test.each(languages)('[LT-07] every play of every lottery has a rule and an example in %s', async (language) => {
   const { site } = await visitHelp(language)
-  const menus = await Promise.all((['LOTT', 'SEA'] as const).map((prizeMode) => site.sendRequest(gameMenus, { prizeMode })))
+  const menus = await Promise.all(
+    (['LOTT', 'SEA'] as const).map((prizeMode) => site.sendRequest(gameMenus, { prizeMode })),
+  )
   const groups = menus.flatMap((answer) => {
     if (!answer.ok) throw new Error('there is no menu')
     return answer.value
@@ -20,7 +22,11 @@ test.each(languages)('[LT-07] every play of every lottery has a rule and an exam
     const rows = within(table)
       .getAllByRole('row')
       .slice(1)
-      .map((row) => within(row).getAllByRole('cell').map(({ textContent }) => textContent ?? ''))
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent ?? ''),
+      )
     for (const { gameId } of games) {
       const menu = await site.sendRequest(playMenu, { gameId })
       const plays = menu.ok ? (menu.value[0]?.playMenuGroups ?? []).flatMap(({ playMenus }) => playMenus) : []

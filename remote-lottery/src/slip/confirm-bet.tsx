@@ -21,17 +21,16 @@ import {
 } from './slip.ts'
 import { betRefusals } from './slip-body.tsx'
 import type { Betting } from './use-place-bet.ts'
-import type { SlipBox } from './use-slip.ts'
 
-type Props = { readonly slip: SlipBox; readonly betting: Betting }
+type Props = { readonly betting: Betting }
 
 /** Confirmation of a bet: the slip's lines, odds, highest prizes, rebate and the balance afterwards. */
-export function ConfirmBet({ slip: { entries }, betting }: Props) {
+export function ConfirmBet({ betting }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const { currency } = useBrand()
   const balance = useBalance()
-  const { intent, back, confirm } = betting
+  const { intent, lines: entries, back, confirm } = betting
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
   const stake = stakeOf(entries) + betting.held
   const rebate = entries.reduce((sum, entry) => sum + figuresOf(entry).rebate, 0n)

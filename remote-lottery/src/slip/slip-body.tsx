@@ -1,20 +1,18 @@
-import { Button, buttonClass, EmptyState, Strip } from '@azulejo/shared/design'
+import { Button, buttonClass, EmptyState, Strip, Toggle } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
 import { toDecimal } from '@azulejo/shared/kernel'
-import { playMessages, SiteLink, useBalance, useBrand, useMoney, useRequest, useVisitor } from '@azulejo/shared/remote'
-import { nearIssue } from '@azulejo/shared/wire'
+import { playMessages, SiteLink, useBalance, useBrand, useMoney, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { LogIn } from '../betting/log-in.tsx'
 import { ChaseChoice } from '../chase/chase-choice.tsx'
 import { canChase } from '../chase/chase-plan.ts'
-import { dueAt } from '../draws/draw-clock.ts'
-import { useReached } from '../draws/use-moment.ts'
 import { ticketsPath } from '../tickets/tickets-path.ts'
-import { figuresOf, freeLines, mergedEntries, mostReturnOf, type SlipEntry, stakeOf, unmarked } from './slip.ts'
+import { figuresOf, freeLines, isClosed, mergedEntries, mostReturnOf, type SlipEntry, stakeOf } from './slip.ts'
 import css from './slip-body.module.css'
 import { SlipCloses } from './slip-closes.tsx'
 import { SlipLineCard } from './slip-line-card.tsx'
+import type { Move } from './use-open-lines.ts'
 import type { Betting } from './use-place-bet.ts'
 import { type SlipBox, withNewIds } from './use-slip.ts'
 
@@ -24,38 +22,52 @@ export const betRefusals = {
   ...playMessages,
 } as const
 
-type Props = { readonly slip: SlipBox; readonly betting: Betting }
+type Props = { readonly slip: SlipBox; readonly betting: Betting; readonly move: Move }
 
 const samePlay = (entry: SlipEntry) => (each: SlipEntry) =>
   each.family === entry.family && each.playCode === entry.playCode
 
 /** Lines of the slip, their totals, and the button that starts the bet. */
-export function SlipBody({ slip, betting }: Props) {
+export function SlipBody({ slip, betting, move }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const { currency } = useBrand()
   const balance = useBalance()
   const isGuest = useVisitor().role === 'guest'
-  const { entries, last, change } = slip
+  const { entries, last, follows, change } = slip
+  // A line whose draw has closed does not hold up the others.
+  const lines = betting.lines.length > 0 ? betting.lines : entries
   const write = (units: bigint) => money(toDecimal(units, currency), currency)
-  const figures = entries.map(figuresOf)
+  const figures = lines.map(figuresOf)
   const sum = (of: (each: (typeof figures)[number]) => bigint) => figures.reduce((total, each) => total + of(each), 0n)
   const rebate = sum((each) => each.rebate)
-  const most = useMemo(() => mostReturnOf(entries), [entries])
+  const most = useMemo(() => mostReturnOf(lines), [lines])
   const canMerge = mergedEntries(entries).length < entries.length
   const canRepeat = last.length > 0 && freeLines(slip) > 0
+  // The draw of the last ticket may be over: its lines wait for the open one.
   const repeat = () =>
-    change((now) => ({
-      ...now,
-      entries: [...now.entries, ...withNewIds(now.last.slice(0, Math.max(0, freeLines(now))))],
-    }))
-  const { moveToOpen, isLate, state } = useMove(slip)
+    change((now) => {
+      const at = Date.now()
+      const repeated = now.last.slice(0, Math.max(0, freeLines(now))).map((entry) => ({
+        ...entry,
+        waits: isClosed(entry, at),
+      }))
+      return { ...now, entries: [...now.entries, ...withNewIds(repeated)] }
+    })
+  const { late, state } = move
+  const isAllLate = betting.lines.length === 0
   return (
     <div className={css.body}>
       {entries.length === 0 && <EmptyState title={t('lottery.slipEmpty')} line={t('lottery.slipEmptyLine')} />}
       <ul className={css.lines}>
         {entries.map((entry, at) => (
-          <SlipLineCard key={entry.id} entry={entry} slip={slip} hasRule={entries.findIndex(samePlay(entry)) === at} />
+          <SlipLineCard
+            key={entry.id}
+            isLate={late.includes(entry)}
+            entry={entry}
+            slip={slip}
+            hasRule={entries.findIndex(samePlay(entry)) === at}
+          />
         ))}
       </ul>
       <div className={css.tools}>
@@ -75,10 +87,15 @@ export function SlipBody({ slip, betting }: Props) {
           </SiteLink>
         )}
       </div>
-      {isLate && (
+      {entries.length > 0 && (
+        <Toggle checked={follows} onChecked={(next) => change((now) => ({ ...now, follows: next }))}>
+          {t('lottery.follows')}
+        </Toggle>
+      )}
+      {late.length > 0 && (
         <div className={css.late}>
           <Strip tone="warn">{t('lottery.late')}</Strip>
-          <Button busy={state === 'moving'} busyLabel={t('common.loading')} onClick={moveToOpen}>
+          <Button busy={state === 'moving'} busyLabel={t('common.loading')} onClick={move.toOpen}>
             {t('lottery.moveToNext')}
           </Button>
           {state === 'locked' && <Strip tone="info">{t('lottery.opensSoon')}</Strip>}
@@ -117,47 +134,19 @@ export function SlipBody({ slip, betting }: Props) {
               </>
             )}
             <dt className={css.total}>{t('lottery.total')}</dt>
-            <dd className={css.total}>{write(stakeOf(entries) + betting.held)}</dd>
+            <dd className={css.total}>{write(stakeOf(lines) + betting.held)}</dd>
           </dl>
-          {!isLate && canChase(entries) && <ChaseChoice entries={entries} betting={betting} />}
+          {canChase(betting.lines) && <ChaseChoice entries={betting.lines} betting={betting} />}
           {isGuest ? (
             <LogIn wide>{t('lottery.loginToBet')}</LogIn>
           ) : (
-            <Button kind="primary" wide disabled={isLate} onClick={betting.review}>
+            <Button kind="primary" wide disabled={isAllLate} onClick={betting.review}>
               {t('lottery.review')}
             </Button>
           )}
-          {!isLate && <SlipCloses entries={entries} />}
+          {!isAllLate && <SlipCloses entries={betting.lines} />}
         </>
       )}
     </div>
   )
-}
-
-/** Whether the issue of a line has closed, and a function that moves all lines to the open issues. */
-function useMove({ entries, change }: SlipBox) {
-  const sendRequest = useRequest()
-  const [state, setState] = useState<'moving' | 'locked' | 'closed' | 'failed'>()
-  const first = entries.length > 0 ? Math.min(...entries.map(({ closesAt }) => closesAt)) : undefined
-  const isLate = useReached(first) || entries.some(({ refusal }) => refusal === 'locked' || refusal === 'issue')
-  const moveToOpen = async () => {
-    setState('moving')
-    const games = [...new Set(entries.map(({ gameId }) => gameId))]
-    const open = new Map<string, Pick<SlipEntry, 'numero' | 'closesAt' | 'locksAt'>>()
-    for (const gameId of games) {
-      const sentAt = Date.now()
-      const result = await sendRequest(nearIssue, { gameId })
-      if (!result.ok) return setState('failed')
-      const { numero, remainTime, lockTime, isSale, closed, closesAt: locksAt } = result.value.currentNumero
-      if (!isSale) return setState(closed ? 'closed' : 'locked')
-      const drawsAt = dueAt(remainTime, { sentAt, answeredAt: Date.now() })
-      open.set(gameId, { numero, closesAt: drawsAt - lockTime * 1000, locksAt })
-    }
-    change((now) => ({
-      ...now,
-      entries: now.entries.map((entry) => ({ ...unmarked(entry), ...open.get(entry.gameId) })),
-    }))
-    setState(undefined)
-  }
-  return { moveToOpen, isLate, state }
 }

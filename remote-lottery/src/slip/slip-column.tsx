@@ -8,6 +8,7 @@ import { ConfirmBet } from './confirm-bet.tsx'
 import { stakeOf } from './slip.ts'
 import { SlipBody } from './slip-body.tsx'
 import css from './slip-column.module.css'
+import { useMove, useOpenLines } from './use-open-lines.ts'
 import { usePlaceBet } from './use-place-bet.ts'
 import type { SlipBox } from './use-slip.ts'
 
@@ -23,8 +24,10 @@ export function SlipColumn({ slip, children }: Props) {
   const title = useId()
   const money = useMoney()
   const { currency } = useBrand()
-  const betting = usePlaceBet(slip)
-  useLockNotice(slip.entries)
+  const { open, late } = useOpenLines(slip.entries)
+  const betting = usePlaceBet(slip, open)
+  const move = useMove(slip, late, !betting.isConfirming)
+  useLockNotice(open)
   const [isOpen, setOpen] = useState(false)
   const { entries } = slip
   const clear = () => slip.change((before) => ({ ...before, entries: [] }))
@@ -45,7 +48,7 @@ export function SlipColumn({ slip, children }: Props) {
             </Button>
           )}
         </header>
-        <SlipBody slip={slip} betting={betting} />
+        <SlipBody slip={slip} betting={betting} move={move} />
       </aside>
       <section className={css.bar} data-foot-bar aria-label={t('lottery.slip')}>
         <p>
@@ -62,9 +65,9 @@ export function SlipColumn({ slip, children }: Props) {
             {t('common.clear')}
           </Button>
         )}
-        <SlipBody slip={slip} betting={betting} />
+        <SlipBody slip={slip} betting={betting} move={move} />
       </Modal>
-      {betting.isConfirming && entries.length > 0 && <ConfirmBet slip={slip} betting={betting} />}
+      {betting.isConfirming && open.length > 0 && <ConfirmBet betting={betting} />}
     </>
   )
 }

@@ -28,12 +28,14 @@ const isProblem = (refusal: LineRefusal): refusal is LineProblem =>
 type Props = {
   readonly entry: SlipEntry
   readonly slip: SlipBox
+  /** Whether betting on the draw of the line has closed. */
+  readonly isLate: boolean
   /** Whether the card says how its play wins. */
   readonly hasRule: boolean
 }
 
 /** One line of the slip: bet and cost, with buttons to edit, duplicate and remove the line. */
-export function SlipLineCard({ entry, slip, hasRule }: Props) {
+export function SlipLineCard({ entry, slip, isLate, hasRule }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
   const words = usePlayWords(entry.family)
@@ -92,6 +94,7 @@ export function SlipLineCard({ entry, slip, hasRule }: Props) {
         </span>
         <b>{write(stake)}</b>
       </p>
+      {isLate && !refusal && <p className={css.refused}>{t('lottery.closed', { issue: shortNumero(numero) })}</p>}
       {refusal && (
         <p className={css.refused}>
           {`${t(isProblem(refusal) ? `lottery.problem.${refusal}` : `lottery.refusal.${refusal}`)}${full && full.length > 0 ? ` ${full.join(' ')}` : ''}`}

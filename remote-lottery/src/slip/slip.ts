@@ -52,17 +52,24 @@ const slipEntry = v.object({
   ),
   refusal: v.optional(v.picklist(lineRefusals)),
   full: v.optional(v.array(v.string())),
+  /** Whether the line was added while betting was closed, and waits for the next issue. */
+  waits: v.optional(v.boolean()),
 })
 
 /** A line of the slip, with all inputs of its stake and prize. */
 export type SlipEntry = v.InferOutput<typeof slipEntry>
 
-const slip = v.object({ entries: v.array(slipEntry), last: v.array(slipEntry) })
+const slip = v.object({
+  entries: v.array(slipEntry),
+  last: v.array(slipEntry),
+  /** Whether lines whose draw has closed move to the next one by themselves. */
+  follows: v.optional(v.boolean(), false),
+})
 
-/** The lines not bet yet, and the lines of the last ticket. */
+/** The lines not bet yet, the lines of the last ticket, and what the player wants of the slip. */
 export type Slip = v.InferOutput<typeof slip>
 
-export const emptySlip: Slip = { entries: [], last: [] }
+export const emptySlip: Slip = { entries: [], last: [], follows: false }
 
 const isKnown = ({ family, playCode, price, currency }: SlipEntry): boolean =>
   playOf(family, playCode) !== undefined && parseAmount(price, currency) !== undefined
@@ -71,7 +78,7 @@ const isKnown = ({ family, playCode, price, currency }: SlipEntry): boolean =>
 export function readSlip(text: string | null): Slip {
   try {
     const read = v.parse(slip, JSON.parse(text ?? ''))
-    return { entries: read.entries.filter(isKnown), last: read.last.filter(isKnown) }
+    return { ...read, entries: read.entries.filter(isKnown), last: read.last.filter(isKnown) }
   } catch {
     return emptySlip
   }
@@ -130,6 +137,10 @@ export const leastReturnOf = (entries: readonly SlipEntry[]): Ratio | undefined 
 
 export const amountOf = (units: bigint, { currency }: Pick<SlipEntry, 'currency'>): string => toDecimal(units, currency)
 
+/** Whether betting on the draw of a line is closed, by this machine's clock or by the platform's answer to a bet. */
+export const isClosed = ({ closesAt, refusal }: SlipEntry, now: number): boolean =>
+  now >= closesAt || refusal === 'locked' || refusal === 'issue'
+
 export const freeLines = ({ entries }: Slip): number => mostLines - entries.length
 
 const sameBet = (entry: SlipEntry): string =>
@@ -168,12 +179,8 @@ export const slipLineOf = ({
 })
 
 /** Removes the lines that were bet from the slip, and marks the refused ones. */
-export function afterBet(
-  { entries, last }: Slip,
-  request: RequestOf<typeof placeLotteryBet>,
-  { refused }: PlacedBet,
-): Slip {
-  const left = [...entries]
+export function afterBet(before: Slip, request: RequestOf<typeof placeLotteryBet>, { refused }: PlacedBet): Slip {
+  const left = [...before.entries]
   const bet: SlipEntry[] = []
   for (const [at, line] of request.lines.entries()) {
     const text = JSON.stringify(line)
@@ -184,7 +191,7 @@ export function afterBet(
     if (refusal) left[place] = marked(entry, refusal.reason, refusal.numbers)
     else bet.push(...left.splice(place, 1))
   }
-  return { entries: left, last: bet.length > 0 ? bet : last }
+  return { ...before, entries: left, last: bet.length > 0 ? bet : before.last }
 }
 
 const marked = (entry: SlipEntry, refusal: LineRefusal, full: string[] | undefined): SlipEntry => ({

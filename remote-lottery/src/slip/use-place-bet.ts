@@ -6,11 +6,14 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { type ChasePlan, heldBy, planFor } from '../chase/chase-plan.ts'
 import { keptCommits } from '../tickets/kept-commits.ts'
-import { afterBet, slipLineOf, stakeOf, unmarked } from './slip.ts'
+import { afterBet, isClosed, type SlipEntry, slipLineOf, stakeOf, unmarked } from './slip.ts'
 import type { SlipBox } from './use-slip.ts'
 
-/** Bets the slip with one request; refused lines stay on the slip with their reason. */
-export function usePlaceBet(slip: SlipBox) {
+/**
+ * Bets the lines whose draw is open with one request; refused lines stay on the slip with their reason.
+ * @param lines the lines of the slip whose draw is open
+ */
+export function usePlaceBet(slip: SlipBox, lines: readonly SlipEntry[]) {
   const { _: t } = useLingui()
   const bus = useBus()
   const money = useMoney()
@@ -18,8 +21,8 @@ export function usePlaceBet(slip: SlipBox) {
   const [isConfirming, setConfirming] = useState(false)
   const [planned, setPlan] = useState<ChasePlan>()
   const { currency } = useBrand()
-  const plan = planFor(planned, slip.entries)
-  const held = heldBy(plan, slip.entries)
+  const plan = planFor(planned, lines)
+  const held = heldBy(plan, lines)
   const keepCommit = async (ticketId: string) => {
     const ticket = await sendRequest(lotteryTicket, { ticketId })
     if (ticket.ok && ticket.value.commit !== undefined) keptCommits.put(ticketId, ticket.value.commit)
@@ -42,6 +45,7 @@ export function usePlaceBet(slip: SlipBox) {
   })
   return {
     intent,
+    lines,
     isConfirming,
     plan,
     setPlan,
@@ -49,17 +53,21 @@ export function usePlaceBet(slip: SlipBox) {
     held,
     review: () => {
       intent.clear()
-      slip.change((before) => ({ ...before, entries: before.entries.map(unmarked) }))
+      const now = Date.now()
+      slip.change((before) => ({
+        ...before,
+        entries: before.entries.map((entry) => (isClosed(entry, now) ? entry : unmarked(entry))),
+      }))
       setConfirming(true)
     },
     back: () => setConfirming(false),
     confirm: () => {
       const { issues, winningStop } = plan ?? {}
       const request = {
-        lines: slip.entries.map(slipLineOf),
+        lines: lines.map(slipLineOf),
         ...(issues && winningStop !== undefined ? { chase: { issues: [...issues], winningStop } } : {}),
       }
-      intent.submit(request, { amount: toDecimal(minor(stakeOf(slip.entries) + held), currency), currency })
+      intent.submit(request, { amount: toDecimal(minor(stakeOf(lines) + held), currency), currency })
     },
   }
 }

@@ -3,11 +3,11 @@ import { type Drawn, type Family, familyCodes, playExample, playOf, usualSeries 
 import { playMenu } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { type LotterySite, lotterySite } from '../../../../test/lottery-site.ts'
+import { drawOnly, type LotterySite, lotterySite } from '../../../../test/lottery-site.ts'
 import type { Player } from '../../../../test/seated-player.ts'
 import { lotteryGames } from '../games.ts'
 
-/** The first lottery of each family, and the merchant's currency. */
+/** The first lottery of each family; those that draw on some days of the week are last. */
 const games = familyCodes.map((family) => {
   const game = lotteryGames.find(({ group }) => group === family)
   if (!game) throw new Error(`${family} has no lottery`)
@@ -17,7 +17,7 @@ const currency: Currency = 'BRL'
 
 let site: LotterySite
 beforeAll(async () => {
-  site = await lotterySite(undefined, { only: games.map(({ gameId }) => gameId) })
+  site = await lotterySite()
 })
 afterAll(() => site.gateway.close())
 
@@ -65,6 +65,11 @@ async function examplesOf({ gameId, group }: { readonly gameId: string; readonly
 
 describe.each(games.map((game) => [game.group, game] as const))('[LT-07] the examples of %s', (_family, game) => {
   test('win what their play says in one result, and nothing in the other', async () => {
+    // Lotteries that are done would draw thousands of times between two draws of the slow ones.
+    await drawOnly(
+      db(),
+      games.slice(games.indexOf(game)).map(({ gameId }) => gameId),
+    )
     const examples = await examplesOf(game)
     expect(examples.length).toBeGreaterThan(0)
     expect(examples.filter(({ playSwitch }) => !playSwitch)).toEqual([])
