@@ -1,4 +1,4 @@
-import { roadOf, sideOf, symbolsAt, trendRows } from './draw-rows.ts'
+import { beadsOf, roadOf, sideOf, sidesOf, symbolsAt, trendRows } from './draw-rows.ts'
 
 const digits = { digits: 3, shape: { kind: 'digits' as const, all: 10, count: 3, bonus: false } }
 const draws = ['1,2,3', '9,2,1', '1,0,0'].map((winNo, at) => ({ numero: `20261118-000${3 - at}`, winNo }))
@@ -44,4 +44,22 @@ test('[LT-07] a road goes down for equal results, and right for another one or w
   expect(at('aaaab', 2)).toEqual(['0,0', '0,1', '1,1', '2,1', '1,0'])
   // The place below the first b is taken, so the run turns right.
   expect(at('aaaabb', 2)).toEqual(['0,0', '0,1', '1,1', '2,1', '1,0', '2,0'])
+})
+
+test('[LT-07] a bead road fills its columns one after the other', () => {
+  expect(beadsOf([...'abb'], 2).map(({ value, column, row }) => `${value}${column},${row}`)).toEqual([
+    'a0,0',
+    'b0,1',
+    'b1,0',
+  ])
+})
+
+test('[LT-07] dragon and tiger compare the first number with the last, where the places have an order', () => {
+  const sides = ['9,1,3', '2,7,5', '4,0,4'].map((winNo) => sideOf({ numero: '1', winNo }, digits, 'dragon'))
+  expect(sides).toEqual(['dragon', 'tiger', 'tie'])
+  const balls = { shape: { kind: 'balls' as const, all: 80, count: 20, bonus: false } }
+  expect([sidesOf(digits), sidesOf(balls)]).toEqual([
+    ['size', 'parity', 'dragon'],
+    ['size', 'parity'],
+  ])
 })

@@ -59,11 +59,23 @@ export function trendRows(
     .slice(-shown)
 }
 
-export type Side = 'size' | 'parity'
-export type SideValue = 'big' | 'small' | 'odd' | 'even'
+export type Side = 'size' | 'parity' | 'dragon'
+export type SideValue = 'big' | 'small' | 'odd' | 'even' | 'dragon' | 'tiger' | 'tie'
 
-/** Size or parity of a draw: of its sum, or of the last two digits of the special prize. */
+/** The sides of a lottery that have a road: dragon and tiger only where the places of a draw have an order. */
+export const sidesOf = (game: Game): readonly Side[] =>
+  game.digits !== undefined || game.shape?.kind === 'race' ? ['size', 'parity', 'dragon'] : ['size', 'parity']
+
+/** Dragon if the first number of a draw is higher than the last, tiger if it is lower. */
+function dragonOf(winNo: string): SideValue {
+  const numbers = numbersOf(winNo).map(Number)
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)]
+  return first > last ? 'dragon' : first < last ? 'tiger' : 'tie'
+}
+
+/** Size or parity of a draw, of its sum or of the last two digits of the special prize; or its first and last number. */
 export function sideOf({ winNo, prizes }: Shown, game: Game, side: Side): SideValue {
+  if (side === 'dragon') return dragonOf(winNo)
   if (!prizes) return factsOf(winNo, kindOf(game), game.shape?.all)[side]
   const ending = Number(winNo.slice(-2))
   if (side === 'parity') return ending % 2 === 0 ? 'even' : 'odd'
@@ -97,3 +109,7 @@ export function roadOf<Value>(values: readonly Value[], depth = 6): RoadCell<Val
   }
   return cells
 }
+
+/** Lays out a bead road: every result has the next place, column by column. @param values oldest first */
+export const beadsOf = <Value>(values: readonly Value[], depth = 6): RoadCell<Value>[] =>
+  values.map((value, at) => ({ value, column: Math.floor(at / depth), row: at % depth }))
