@@ -66,9 +66,11 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
   const file = (root: string, rules: Headers) => (context: Context) =>
     serveFile(root, new URL(context.req.url).pathname, context.req.raw, rules)
   const build = file(folder, buildHeaders)
+  // A file of a build is never a service worker, which would outlive the build.
+  const isWorker = (context: Context) => context.req.header('service-worker') !== undefined
   for (const name of Object.keys(buildFolders)) {
     edge.on(['GET', 'HEAD'], `/${name}/*`, (context, next) =>
-      buildPath.test(context.req.path) ? build(context) : next(),
+      buildPath.test(context.req.path) && !isWorker(context) ? build(context) : next(),
     )
   }
   const brandFile = file(brandsRoot, brandFileHeaders)

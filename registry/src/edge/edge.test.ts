@@ -131,6 +131,13 @@ test.each([
   expect(headers['content-type']).not.toMatch(/html/)
 })
 
+test('[FD-04] a file of a build is never a service worker', async () => {
+  expect((await get(entry)).status).toBe(200)
+  const asked = await get(entry, { 'service-worker': 'script' })
+  expect(asked.status).toBe(404)
+  expect(nginxFiles['builds.conf']).toContain('if ($http_service_worker) { return 404; }')
+})
+
 test.each(['/ops/', '/ops/builds', '/dev/outbox', '/host/h1/js/gone.js', '/brands/azulejo/absent.svg'])(
   '%s is missing for a browser navigation too',
   async (path) => {

@@ -22,9 +22,16 @@ const endings = Object.keys(servedTypes)
   .map((ending) => ending.slice(1))
   .join('|')
 
-/** Location of files with served types only. @param start of the files' paths, as a regular expression */
-const files = (start: string, headers: Headers): string =>
-  `location ~ ${start}.*\\.(?:${endings})$ {\n${indented(headerLines(headers))}}\n`
+/**
+ * Location of files with served types only.
+ * @param start of the files' paths, as a regular expression
+ * @param lines more settings of the location
+ */
+const files = (start: string, headers: Headers, lines: readonly string[] = []): string =>
+  `location ~ ${start}.*\\.(?:${endings})$ {\n${indented([...lines, ...headerLines(headers)])}}\n`
+
+/** A file of a build is never a service worker, which would outlive the build. */
+const noServiceWorker = ['if ($http_service_worker) { return 404; }']
 
 const { 'Content-Type': missingType = '', ...missing } = missingHeaders
 const platform = `^/(?:${platformFolders.join('|')})/|^${platformFile.replace('.', '\\.')}$`
@@ -41,7 +48,7 @@ location = /health {
   return 200 ok;
 }
 
-${files(insideBuild, buildHeaders)}
+${files(insideBuild, buildHeaders, noServiceWorker)}
 error_page 403 404 = @missing;
 location @missing {
   types { }
