@@ -5,7 +5,7 @@ import * as runtimeCore from '@module-federation/runtime-core'
 import type { AssetAddress } from './asset-mirrors.ts'
 import { buildFiles } from './build-files.ts'
 import type { LoadModule, ModuleFailure } from './remote-loader.ts'
-import { sharedPackages } from './shared-packages.ts'
+import { loadedPackages, sharedPackages } from './shared-packages.ts'
 
 declare global {
   /** The federation runtime that builds of remotes use instead of bundling their own. */
@@ -60,6 +60,20 @@ const federation = createInstance({
     },
   ],
 })
+
+/** Keeps a remote, which gets the share scope, from replacing packages or their functions for others. */
+function keepShared(): void {
+  for (const versions of Object.values(federation.shareScopeMap.default ?? {}))
+    for (const [version, given] of Object.entries(versions)) {
+      if (!given.lib) continue
+      Object.defineProperty(given, 'lib', { writable: false, configurable: false })
+      Object.defineProperty(versions, version, { writable: false, configurable: false })
+    }
+  // Packages in CommonJS have their functions in `default`.
+  for (const { module } of Object.values(loadedPackages))
+    for (const part of [module, Reflect.get(module, 'default')]) if (typeof part === 'object') Object.freeze(part)
+}
+keepShared()
 
 /** Name by which the runtime loads a container. After a failed entry the container gets another name and address. */
 function nameOf(build: RemoteBuild, { turn, base, query }: AssetAddress): string {

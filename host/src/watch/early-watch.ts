@@ -175,7 +175,12 @@ const observerNames = ['MutationObserver', 'IntersectionObserver', 'ResizeObserv
 
 function trackObservers(page: Window & typeof globalThis, onCallback: OnCallback): void {
   for (const name of observerNames)
-    if (page[name]) Object.assign(page, { [name]: announcing(page[name], 'observer', onCallback) })
+    if (page[name])
+      Object.defineProperty(page, name, {
+        value: announcing(page[name], 'observer', onCallback),
+        writable: false,
+        configurable: false,
+      })
 }
 
 /** Records the state of the page before any remote runs. Must run before React. */

@@ -28,13 +28,25 @@ const replaced = [
   ['window', 'fetch'],
 ] as const
 
+/** Functions of interfaces and of the page's own objects, which nobody restores. */
+const keptToo = [
+  ['Storage.prototype', 'getItem'],
+  ['Document.prototype', 'createElement'],
+  ['Element.prototype', 'setAttribute'],
+  ['window', 'URL'],
+  ['window', 'addEventListener'],
+  ['document', 'createElement'],
+  ['document', 'addEventListener'],
+  ['document', 'appendChild'],
+] as const
+
 const objectOf = (page: Page, name: string): Record<string, unknown> =>
   name === 'window' ? (page as unknown as Record<string, unknown>) : page.eval(name)
 
 test('[FD-04] a remote that replaces a function of the page gets a TypeError, and the function stays', () => {
   const page = emptyPage()
   keepBuiltIns(page)
-  for (const [name, key] of replaced) {
+  for (const [name, key] of [...replaced, ...keptToo]) {
     const object = objectOf(page, name)
     const before = object[key]
     expect(() => {
@@ -43,6 +55,34 @@ test('[FD-04] a remote that replaces a function of the page gets a TypeError, an
     expect(() => Object.defineProperty(object, key, { value: () => 'planted' })).toThrow(/redefine/)
     expect(object[key]).toBe(before)
   }
+})
+
+test('[FD-04] a remote cannot read or replace what other fields hold by another accessor', () => {
+  const page = emptyPage()
+  keepBuiltIns(page)
+  for (const [name, key] of [
+    ['HTMLInputElement.prototype', 'value'],
+    ['HTMLScriptElement.prototype', 'src'],
+    ['MessageEvent.prototype', 'origin'],
+  ] as const)
+    expect(() => Object.defineProperty(objectOf(page, name), key, { get: () => 'planted' })).toThrow(/redefine/)
+})
+
+test('[FD-04] a remote adds nothing to the objects of the shell', () => {
+  const page = emptyPage()
+  keepBuiltIns(page)
+  for (const name of ['Object.prototype', 'Array.prototype', 'Function.prototype', 'String.prototype'])
+    expect(() => Object.assign(objectOf(page, name), { planted: true })).toThrow(/not extensible/)
+})
+
+test('[FD-04] a script that wraps functions of the history goes on, and the history stays', () => {
+  const page = emptyPage()
+  keepBuiltIns(page)
+  const { pushState } = page.history
+  page.history.pushState = () => undefined
+  expect(page.history.pushState).toBe(pushState)
+  expect(() => Object.defineProperty(page.history, 'pushState', { value: () => undefined })).toThrow(/redefine/)
+  expect(changedBuiltIns(watchEarly(page).builtIns)).toEqual([])
 })
 
 test('[FD-04] libraries assign functions to their own arrays, objects and kinds of map', () => {
