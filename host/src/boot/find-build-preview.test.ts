@@ -1,4 +1,4 @@
-import type { BrandDocument, PreviewClaim } from '@azulejo/shared/release'
+import type { BrandDocument, PreviewClaim, ReleaseClaim } from '@azulejo/shared/release'
 import { emptyBrowser } from '../testing/open-site.tsx'
 import { composeTestPage, makeKey } from '../testing/signed-page.ts'
 import { testDocument } from '../testing/test-document.ts'
@@ -9,6 +9,7 @@ const build = { ...testDocument.builds['remote-lobby@1.0.0'], base: '/remotes/re
 const localBase = 'http://localhost:9001/remotes/remote-lobby/dev/'
 const requests: { path: string; integrity: string }[] = []
 let sign: (change?: Partial<PreviewClaim>) => Promise<string>
+let signRelease: (change?: Partial<ReleaseClaim>) => Promise<string>
 
 beforeAll(async () => {
   const key = await makeKey('k1')
@@ -22,6 +23,16 @@ beforeAll(async () => {
     exp: Math.floor(Date.now() / 1000) + 3600,
   }
   sign = (change = {}) => key.signClaim({ ...claim, ...change })
+  const { brand, exp } = claim
+  const earlier: ReleaseClaim = {
+    schema: 'azulejo/earlier-release@1',
+    brand,
+    release: 'azulejo-7',
+    builds: [[claim.area, claim.build, claim.record]],
+    left: ['agent'],
+    exp,
+  }
+  signRelease = (change = {}) => key.signClaim({ ...earlier, ...change })
 })
 afterAll(() => document.getElementById('trusted-keys')?.remove())
 beforeEach(() => {
@@ -81,4 +92,33 @@ test('a refused document shows no build preview either', async () => {
   window.history.replaceState(null, '', `/?preview=${await sign()}`)
   const refusal = { code: 'AZ-112', detail: 'expired' } as const
   expect(await findBuildPreview(window, { document: testDocument, flaws: {}, refusal })).toBeUndefined()
+})
+
+test('a link to an earlier release is kept for the tab, and its records are fetched by digest', async () => {
+  expect(await found(`/rng?release=${await signRelease()}`)).toBe('azulejo-7')
+  expect(window.location.search).toBe('')
+  expect(requests).toEqual([
+    { path: '/remotes/remote-lobby/2.0.0-aaaa/build.json', integrity: `sha384-${'A'.repeat(64)}` },
+  ])
+  expect(await found('/help')).toBe('azulejo-7')
+})
+
+test('an unsigned, expired or foreign link to an earlier release shows nothing and requests nothing', async () => {
+  expect(await found('/?release=azulejo-7')).toBe('forged')
+  expect(await found(`/?release=${(await signRelease()).slice(0, -4)}AAAA`)).toBe('forged')
+  expect(await found(`/?release=${await signRelease({ exp: Math.floor(Date.now() / 1000) - 1 })}`)).toBe('expired')
+  expect(await found(`/?release=${await signRelease({ brand: 'saigon9' })}`)).toBe('other-brand')
+  expect(await found(`/?release=${await sign()}`)).toBe('forged')
+  expect(requests).toEqual([])
+  expect(await found('/')).toBe('nothing')
+})
+
+test('a build that was killed since then is not requested, and its area is named as left out', async () => {
+  const { lobby } = testDocument.areas
+  if (!lobby) throw new Error('the test document has a lobby')
+  const areas = { ...testDocument.areas, lobby: { ...lobby, killedBuilds: ['remote-lobby@2.0.0-aaaa'] } }
+  window.history.replaceState(null, '', `/?release=${await signRelease()}`)
+  const preview = await findBuildPreview(window, { document: { ...testDocument, areas }, flaws: {} })
+  expect(preview).toMatchObject({ ok: true, value: { builds: [], left: ['agent', 'lobby'] } })
+  expect(requests).toEqual([])
 })

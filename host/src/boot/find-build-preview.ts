@@ -6,10 +6,12 @@ import { createBrandStorage } from '../site/brand-storage.ts'
 import { trustedKeysOf } from '../site/document-gate.ts'
 import type { TakenDocument } from '../site/read-brand-document.ts'
 
-/** Admits a published build by the digests of its signed record, and a local build by its origin, without digests. */
-function admitBuildPreview({ id, build, origin }: BuildPreview, { site }: BrandDocument): void {
-  if (origin === undefined) admitBuild(id, build, site.mirrors)
-  else buildFiles.admitOrigin(origin)
+/** Admits published builds by the digests of their signed records, and a local build by its origin, without digests. */
+function admitBuildPreview(preview: BuildPreview, { site }: BrandDocument): void {
+  if (preview.kind === 'release') {
+    for (const { id, build } of preview.builds) admitBuild(id, build, site.mirrors)
+  } else if (preview.origin === undefined) admitBuild(preview.id, preview.build, site.mirrors)
+  else buildFiles.admitOrigin(preview.origin)
 }
 
 /** Returns the build that this tab shows in place of a released one, when a link requested it. */

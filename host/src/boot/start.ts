@@ -1,5 +1,5 @@
 import { success } from '@azulejo/shared/kernel'
-import { localQuery, previewQuery, storedPreview } from '../build-preview/build-preview.ts'
+import { localQuery, previewQuery, releaseQuery, storedPreview } from '../build-preview/build-preview.ts'
 import { guardPage } from '../remotes/build-files.ts'
 import { createBrandStorage } from '../site/brand-storage.ts'
 import { readBrandDocument, type TakenDocument } from '../site/read-brand-document.ts'
@@ -25,7 +25,9 @@ const runShell = async (page: Page, watch: PageWatch, loading?: RemoteLoading) =
 function isPreviewRequested(page: Window): boolean {
   const query = new URLSearchParams(page.location.search)
   const perTab = createBrandStorage(page.document.documentElement.dataset.brand ?? '', () => page.sessionStorage)
-  return query.has(previewQuery) || query.has(localQuery) || perTab.read(storedPreview) !== undefined
+  return (
+    [previewQuery, releaseQuery, localQuery].some((name) => query.has(name)) || perTab.read(storedPreview) !== undefined
+  )
 }
 
 /** Loads nothing when no link requests a preview. */

@@ -7,7 +7,14 @@ import userEvent from '@testing-library/user-event'
 import type { LoadModule } from '../remotes/remote-loader.ts'
 import { emptyBrowser, type OpenSite, openSite, plainModules } from '../testing/open-site.tsx'
 import { testBuild, testDocument } from '../testing/test-document.ts'
-import { type BuildPreview, type BuildPreviewRefusal, buildPreviewRefusals, withBuildPreview } from './build-preview.ts'
+import {
+  type BuildPreview,
+  type BuildPreviewRefusal,
+  buildPreviewRefusals,
+  type EarlierRelease,
+  type OneBuild,
+  withBuildPreview,
+} from './build-preview.ts'
 import { withPreviewFault } from './preview-fault.ts'
 
 let opened: OpenSite | undefined
@@ -22,7 +29,7 @@ const lobby = testDocument.builds['remote-lobby@1.0.0']
 if (!lobby) throw new Error('the test document has a lobby')
 const next = testBuild({ ...lobby.manifest, version: '2.0.0' })
 const id = 'remote-lobby@2.0.0'
-const preview: BuildPreview = {
+const preview: OneBuild = {
   kind: 'preview',
   id,
   build: next,
@@ -160,4 +167,35 @@ test('does not preview a build or area that a later document kills', () => {
   expect(stableIn(testDocument)).toBe(id)
   expect(stableIn(withRow({ killedBuilds: [id] }))).toBe('remote-lobby@1.0.0')
   expect(stableIn(withRow({ killed: true }))).toBe('remote-lobby@1.0.0')
+})
+
+const earlier: EarlierRelease = {
+  kind: 'release',
+  id: 'azulejo-7',
+  builds: [{ area: 'lobby', id, build: next }],
+  left: ['member'],
+  until: Date.parse('2099-01-01T12:00:00Z'),
+}
+
+test('shows the builds of an earlier release, with a banner that names it, its expiry and what it leaves out', async () => {
+  await open(earlier)
+  expect(await screen.findByText('hall 2.0.0')).toBeVisible()
+  const shown = await banner()
+  expect(shown).toHaveTextContent('Lançamento anterior: azulejo-7')
+  expect(shown).toHaveTextContent(/Só nesta aba, até 01\/01\/2099/)
+  expect(shown).toHaveTextContent(/fica como está no site/)
+})
+
+test('an earlier release has its own areas alone; killed builds stay out', () => {
+  const verified = { document: testDocument, flaws: {} }
+  const shown = withBuildPreview(verified, earlier).document
+  expect(shown.areas.lobby?.stable).toBe(id)
+  expect(shown.areas.member).toEqual(testDocument.areas.member)
+  expect(Object.keys(withBuildPreview(verified, { ...earlier, left: [] }).document.areas)).toEqual(['lobby'])
+  const { lobby } = testDocument.areas
+  if (!lobby) throw new Error('the test document has a lobby')
+  const areas = { ...testDocument.areas, lobby: { ...lobby, killedBuilds: [id] } }
+  const killed = withBuildPreview({ document: { ...testDocument, areas }, flaws: {} }, earlier).document
+  expect(killed.areas.lobby).toEqual(areas.lobby)
+  expect(killed.builds).not.toHaveProperty([id])
 })

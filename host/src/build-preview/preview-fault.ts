@@ -1,7 +1,7 @@
 import { success } from '@azulejo/shared/kernel'
 import type { PreviewFault, RemoteBuild } from '@azulejo/shared/release'
 import type { LoadModule } from '../remotes/remote-loader.ts'
-import type { BuildPreview } from './build-preview.ts'
+import type { OneBuild } from './build-preview.ts'
 
 /** A digest that no file has. */
 const wrongDigest = `sha384-${'A'.repeat(64)}`
@@ -32,7 +32,7 @@ const forBuild =
     build.base === base ? change(load, build, place, runs) : load(build, place, runs)
 
 /** Returns the preview with a fault that its link asks for; unchanged without one. */
-export function withPreviewFault(preview: BuildPreview, fault: PreviewFault | undefined): BuildPreview {
+export function withPreviewFault(preview: OneBuild, fault: PreviewFault | undefined): OneBuild {
   const { build } = preview
   if (!fault) return preview
   const shown = { ...preview, fault }

@@ -7,22 +7,35 @@ import {
   type BuildPreviewRefusal,
   localQuery,
   previewQuery,
+  releaseQuery,
   storedPreview,
 } from './build-preview.ts'
 import { localPreview } from './local-preview.ts'
-import { signedPreview } from './signed-preview.ts'
+import { earlierRelease, signedPreview } from './signed-preview.ts'
 
-const kept = v.object({ kind: v.picklist(['preview', 'local']), text: v.string() })
+const kept = v.object({ kind: v.picklist(['preview', 'local', 'release']), text: v.string() })
 type StoredPreview = v.InferOutput<typeof kept>
+
+/** Query parameters of links, the first of which counts. */
+const previewQueries = [
+  ['preview', previewQuery],
+  ['release', releaseQuery],
+  ['local', localQuery],
+] as const
+
+const readers = { preview: signedPreview, release: earlierRelease, local: localPreview }
 
 /** Removes the preview parameters from the address, so that they are not shared with the page's URL, and returns them. */
 function takeFromAddress(page: Window): StoredPreview | undefined {
   const url = new URL(page.location.href)
-  const [preview, local] = [url.searchParams.get(previewQuery), url.searchParams.get(localQuery)]
-  if (preview === null && local === null) return undefined
-  for (const name of [previewQuery, localQuery]) url.searchParams.delete(name)
+  const requests = previewQueries.flatMap(([kind, name]) => {
+    const text = url.searchParams.get(name)
+    return text === null ? [] : [{ kind, text }]
+  })
+  if (requests.length === 0) return undefined
+  for (const [, name] of previewQueries) url.searchParams.delete(name)
   page.history.replaceState(page.history.state, '', `${url.pathname}${url.search}${url.hash}`)
-  return preview === null ? { kind: 'local', text: local ?? '' } : { kind: 'preview', text: preview }
+  return requests[0]
 }
 
 function readStoredPreview(perTab: BrandStorage): StoredPreview | undefined {
@@ -56,7 +69,7 @@ export async function readBuildPreview(
   const known = requested ?? readStoredPreview(perTab)
   if (!known) return undefined
   const { kind, text } = known
-  const preview = await (kind === 'preview' ? signedPreview(text, document, keys, now) : localPreview(text, document))
+  const preview = await readers[kind](text, document, keys, now)
   // Keeps a request without a response or record, so that the next page retries.
   if (!preview.ok && preview.error !== 'no-answer' && preview.error !== 'no-record') perTab.remove(storedPreview)
   return preview

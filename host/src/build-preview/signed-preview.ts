@@ -7,8 +7,10 @@ import {
   type RemoteBuild,
   remoteBuild,
   verifyPreview,
+  verifyReleaseLink,
 } from '@azulejo/shared/release'
 import * as v from 'valibot'
+import type { AreaBuild } from '../remotes/area-assignments.ts'
 import { fetchFile } from '../site/late-clients.ts'
 import { type BuildPreview, type BuildPreviewRefusal, refusalOf } from './build-preview.ts'
 import { withPreviewFault } from './preview-fault.ts'
@@ -49,4 +51,28 @@ export async function signedPreview(
   const build = await recordOf(id, record)
   if (!build) return failure('no-record')
   return success(withPreviewFault({ kind: 'preview', id, build, areas: [area], until: exp * 1000 }, fault))
+}
+
+/**
+ * Verifies a link to an earlier release. Returns its builds, or why the link is refused. Areas that were removed since then
+ * and builds that were killed since then are left out, whatever the link says.
+ */
+export async function earlierRelease(
+  token: string,
+  document: BrandDocument,
+  keys: PublicKeys,
+  now: number,
+): Promise<Result<BuildPreview, BuildPreviewRefusal>> {
+  const verified = await verifyReleaseLink(token, keys, { brand: document.brand, now })
+  if (!verified.ok) return failure(refusals[verified.error])
+  const { release, builds, left, exp } = verified.value
+  const allowed = builds.filter(([area, id]) => !refusalOf(document, area, id))
+  const records = await Promise.all(allowed.map(([, id, record]) => recordOf(id, record)))
+  const shown = allowed.flatMap(([area, id], at): AreaBuild[] => {
+    const build = records[at]
+    return build ? [{ area, id, build }] : []
+  })
+  if (shown.length < allowed.length) return failure('no-record')
+  const killed = builds.filter(([area, id]) => refusalOf(document, area, id) === 'killed').map(([area]) => area)
+  return success({ kind: 'release', id: release, builds: shown, left: [...left, ...killed], until: exp * 1000 })
 }

@@ -22,7 +22,7 @@ import { outcomeOf } from './document-outcome.ts'
 import { keyCommand } from './key-command.ts'
 import { loginCommand } from './login-command.ts'
 import { packCommand } from './pack-command.ts'
-import { chaosCommand, previewCommand } from './preview-command.ts'
+import { chaosCommand, previewCommand, previewReleaseCommand } from './preview-command.ts'
 import { publishCommand } from './publish-command.ts'
 import { registryCommand } from './registry-command.ts'
 import { tokenCommand } from './token-command.ts'
@@ -201,6 +201,7 @@ export const commands: Readonly<Record<string, Command>> = {
   brand: brandCommand,
   area: areaCommand,
   preview: previewCommand,
+  'preview-release': previewReleaseCommand,
   chaos: chaosCommand,
   keys: keyCommand,
   token: tokenCommand,

@@ -1,7 +1,7 @@
 import { success } from '@azulejo/shared/kernel'
 import { areaName, type PreviewFault } from '@azulejo/shared/release'
 import * as v from 'valibot'
-import { chaos, type PreviewLink, parseDelay, parseHours, preview } from '../releases/preview.ts'
+import { chaos, type PreviewLink, parseDelay, parseHours, preview, previewRelease } from '../releases/preview.ts'
 import { parseAssignment } from '../releases/release.ts'
 import type { Answer, Command, Options } from './command.ts'
 
@@ -28,6 +28,28 @@ export const previewCommand: Command = {
     const [assignment, options] = [parseAssignment(text), linkOptions(given)]
     if (!brand || !assignment || !options || more.length > 0) return undefined
     return linkAnswer(preview(registry, brand, assignment, options))
+  },
+}
+
+const leftBecause = { killed: 'was killed', 'no-build': 'is gone', host: 'does not fit the host' } as const
+
+async function releaseAnswer(making: ReturnType<typeof previewRelease>): Promise<Answer> {
+  const made = await making
+  if (!made.ok) return made
+  const rows = made.value.areas.map(({ area, build, why }) => {
+    return { area, build, shown: why ? `no, it ${leftBecause[why]}` : 'yes' }
+  })
+  return success({ message: made.value.link, rows, data: made.value })
+}
+
+export const previewReleaseCommand: Command = {
+  usage: 'preview-release <brand> <release> [--hours <1 to 168>] [--at <origin>]',
+  about:
+    'Prints a signed link that shows the builds of an earlier release in one tab for 24 hours, or as many as given.',
+  run(registry, [brand, release, ...more], given) {
+    const options = linkOptions(given)
+    if (!brand || !release || !options || more.length > 0) return undefined
+    return releaseAnswer(previewRelease(registry, brand, release, options))
   },
 }
 

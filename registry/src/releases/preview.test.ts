@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
-import { verifyPreview } from '@azulejo/shared/release'
+import { verifyPreview, verifyReleaseLink } from '@azulejo/shared/release'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
 import { noteEdge } from '../edge/running-edge.ts'
@@ -98,3 +98,46 @@ test.each([
 test.each(['0', '169', '1.5', 'long'])('%s hours are not accepted', async (hours) => {
   expect((await made.run(`preview azulejo lobby=${build} --hours ${hours}`)).code).toBe(2)
 })
+
+test('[FD-05] a link to an earlier release is signed for the builds of its areas, and changes no document', async () => {
+  const { release, areas } = await made.documentOf('azulejo')
+  await made.run(`release azulejo lobby=${build}`)
+  const before = await readFile(made.registry.site.documentFile('azulejo'), 'utf8')
+  const { link, expiresAt } = await linkOf(`preview-release azulejo ${release} --hours 2`)
+  expect(expiresAt).toBe('2026-11-21T14:00:00.000Z')
+  const token = new URL(link).searchParams.get('release') ?? ''
+  const keys = await made.registry.keys.jwks()
+  const verified = await verifyReleaseLink(token, keys, { brand: 'azulejo', now: made.clock.now })
+  if (!verified.ok) throw new Error(verified.error)
+  expect(Object.fromEntries(verified.value.builds.map(([area, id]) => [area, id]))).toEqual(
+    Object.fromEntries(Object.entries(areas).map(([area, { stable }]) => [area, stable])),
+  )
+  const digests = await digestsOf(join(made.site, 'remotes', areas.lobby?.stable.replace('@', '/') ?? ''))
+  expect(verified.value.builds.find(([area]) => area === 'lobby')?.[2]).toBe(digests['build.json'])
+  expect(verified.value.left).toEqual([])
+  expect(await verifyPreview(token, keys, { brand: 'azulejo', now: made.clock.now })).toMatchObject({ ok: false })
+  expect(await readFile(made.registry.site.documentFile('azulejo'), 'utf8')).toBe(before)
+  expect((await made.run('audit verify')).out).toMatch(new RegExp(`preview-release.*${release} until`))
+})
+
+test('builds that were killed since a release stay out of its link, and the command says so', async () => {
+  const { release, areas } = await made.documentOf('azulejo')
+  await made.run(`release azulejo lobby=${build}`)
+  await made.run(`kill azulejo lobby --build ${areas.lobby?.stable}`)
+  const { out } = await made.run(`preview-release azulejo ${release}`)
+  expect(out).toMatch(/lobby .*no, it was killed/)
+  expect(out).toMatch(/agent .*yes/)
+  const { link } = await linkOf(`preview-release azulejo ${release}`)
+  const token = new URL(link).searchParams.get('release') ?? ''
+  const expected = { brand: 'azulejo', now: made.clock.now }
+  const verified = await verifyReleaseLink(token, await made.registry.keys.jwks(), expected)
+  expect(verified).toMatchObject({ ok: true, value: { left: ['lobby'] } })
+  expect(JSON.stringify(verified)).not.toContain(areas.lobby?.stable)
+})
+
+test.each(['preview-release azulejo azulejo-99', 'preview-release bordeaux bordeaux-1'])(
+  '%s is refused',
+  async (line) => {
+    expect((await made.run(line)).code).toBe(1)
+  },
+)

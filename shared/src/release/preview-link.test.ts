@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { CompactSign, exportJWK, generateKeyPair } from 'jose'
 import { type PublicKeys, toBase64Url } from './compact-signature.ts'
-import { type PreviewClaim, verifyPreview } from './preview-link.ts'
+import { type PreviewClaim, type ReleaseClaim, verifyPreview, verifyReleaseLink } from './preview-link.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const claim: PreviewClaim = {
@@ -68,5 +68,28 @@ test('content signed for another purpose or by another key is refused', async ()
 })
 
 test.each(['', 'a', 'a.b.c', '..', 'a.b.c.d'])('"%s" is not a link', async (token) => {
+  expect(await outcome(token)).toBe('malformed')
+})
+
+test('a link to an earlier release is accepted for its brand until it expires, and never as a link to one build', async () => {
+  const { brand, area, build, record, exp } = claim
+  const earlier: ReleaseClaim = {
+    schema: 'azulejo/earlier-release@1',
+    brand,
+    release: 'azulejo-7',
+    builds: [[area, build, record]],
+    left: [],
+    exp,
+  }
+  const token = await sign(earlier)
+  const read = async (text: string, visit = { brand, now }) => {
+    const verified = await verifyReleaseLink(text, keys, visit)
+    return verified.ok ? verified.value.release : verified.error
+  }
+  expect(await read(token)).toBe('azulejo-7')
+  expect(await read(token, { brand: 'saigon9', now })).toBe('other-brand')
+  expect(await read(token, { brand, now: exp * 1000 })).toBe('expired')
+  expect(await read(`${token.slice(0, -4)}AAAA`)).toBe('wrong-signature')
+  expect(await read(await sign(claim))).toBe('malformed')
   expect(await outcome(token)).toBe('malformed')
 })

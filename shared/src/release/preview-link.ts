@@ -37,6 +37,23 @@ export const previewClaim = v.strictObject({
 })
 export type PreviewClaim = v.InferOutput<typeof previewClaim>
 
+/** Query name of the token in a link to an earlier release. */
+export const releaseQuery = 'release'
+
+/** Claim of a link to an earlier release: the builds of its areas, for some hours. */
+export const releaseClaim = v.strictObject({
+  schema: v.literal('azulejo/earlier-release@1'),
+  brand: v.string(),
+  release: v.string(),
+  /** Areas with their builds, each with the digest of its `build.json`. */
+  builds: v.array(v.tuple([areaName, buildId, digest])),
+  /** Areas that keep the build that everybody has, because theirs was killed, is gone or does not fit the host. */
+  left: v.array(areaName),
+  /** Seconds since the Unix epoch. */
+  exp: v.pipe(v.number(), v.safeInteger()),
+})
+export type ReleaseClaim = v.InferOutput<typeof releaseClaim>
+
 export const previewRefusals = ['malformed', 'unknown-key', 'wrong-signature', 'expired', 'other-brand'] as const
 export type PreviewRefusal = (typeof previewRefusals)[number]
 
@@ -46,9 +63,11 @@ export const previewHours = 168
 /** Folder of a build under the site's origin, by its id. */
 export const folderOfBuild = (id: string): string => `/remotes/${id.replace('@', '/')}/`
 
-function claimIn(payload: string): PreviewClaim | undefined {
+type Claim = v.GenericSchema<unknown, PreviewClaim | ReleaseClaim>
+
+function claimIn<Schema extends Claim>(schema: Schema, payload: string): v.InferOutput<Schema> | undefined {
   try {
-    const parsed = v.safeParse(previewClaim, JSON.parse(new TextDecoder().decode(fromBase64Url(payload))))
+    const parsed = v.safeParse(schema, JSON.parse(new TextDecoder().decode(fromBase64Url(payload))))
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined
@@ -58,18 +77,35 @@ function claimIn(payload: string): PreviewClaim | undefined {
 /**
  * Returns the claim of a link's token when a known key signed the token for this brand and the token has not expired.
  * @param token compact ES256 JWS
- * @param now milliseconds since the Unix epoch
  */
-export async function verifyPreview(
+async function verifyClaim<Schema extends Claim>(
+  schema: Schema,
   token: string,
   keys: PublicKeys,
-  { brand, now }: { readonly brand: string; readonly now: number },
-): Promise<Result<PreviewClaim, PreviewRefusal>> {
+  { brand, now }: LinkVisit,
+): Promise<Result<v.InferOutput<Schema>, PreviewRefusal>> {
   const [header = '', payload = '', mark = '', ...more] = token.split('.')
-  const claim = claimIn(payload)
+  const claim = claimIn(schema, payload)
   if (!claim || more.length > 0) return failure('malformed')
   const checked = await checkSignature([header, payload, mark], keys)
   if (!checked.ok) return failure(checked.error.reason)
   if (claim.brand !== brand) return failure('other-brand')
   return claim.exp * 1000 > now ? success(claim) : failure('expired')
 }
+
+/** Brand of the page that opens a link, and when: milliseconds since the Unix epoch. */
+type LinkVisit = { readonly brand: string; readonly now: number }
+
+/** Verifies a preview link. @param token compact ES256 JWS */
+export const verifyPreview = (
+  token: string,
+  keys: PublicKeys,
+  visit: LinkVisit,
+): Promise<Result<PreviewClaim, PreviewRefusal>> => verifyClaim(previewClaim, token, keys, visit)
+
+/** Verifies a link to an earlier release. @param token compact ES256 JWS */
+export const verifyReleaseLink = (
+  token: string,
+  keys: PublicKeys,
+  visit: LinkVisit,
+): Promise<Result<ReleaseClaim, PreviewRefusal>> => verifyClaim(releaseClaim, token, keys, visit)
