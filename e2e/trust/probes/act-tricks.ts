@@ -178,13 +178,14 @@ export const actTricks: readonly Trick[] = [
     name: 'registers a service worker',
     worksOpen: false,
     play: () => navigator.serviceWorker.register(new URL('worker.js', import.meta.url)),
-    seen: ({ page }) =>
-      soon(async () =>
-        page.evaluate(async () => {
-          const found = await navigator.serviceWorker.getRegistrations()
-          return found.some(({ scope }) => scope.includes('/remotes/'))
-        }),
-      ),
+    async seen({ page }) {
+      // A registration exists while it is tried.
+      await page.getByRole('button', { name: 'registers a service worker', disabled: true }).waitFor()
+      return page.evaluate(async () => {
+        const found = await navigator.serviceWorker.getRegistrations()
+        return found.some(({ scope }) => scope.includes('/remotes/'))
+      })
+    },
   },
   {
     name: 'stops the page by an endless loop',

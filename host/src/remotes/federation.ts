@@ -61,13 +61,16 @@ const federation = createInstance({
   ],
 })
 
-/** Keeps a remote, which gets the share scope, from replacing packages or their functions for others. */
+/**
+ * Keeps a remote, which gets the share scope, from replacing packages or their functions for others. Assigning an entry has
+ * no effect and no error, because containers of Vite do so for every package.
+ */
 function keepShared(): void {
   for (const versions of Object.values(federation.shareScopeMap.default ?? {}))
     for (const [version, given] of Object.entries(versions)) {
       if (!given.lib) continue
       Object.defineProperty(given, 'lib', { writable: false, configurable: false })
-      Object.defineProperty(versions, version, { writable: false, configurable: false })
+      Object.defineProperty(versions, version, { configurable: false, enumerable: true, get: () => given, set() {} })
     }
   // Packages in CommonJS have their functions in `default`.
   for (const { module } of Object.values(loadedPackages))
