@@ -10,6 +10,7 @@ import { sweepChat } from './chat/sweep-chat.ts'
 import { closeAccounts } from './closing/close-account.ts'
 import { closeCommand } from './closing/close-command.ts'
 import { accountClosingCall, requestClosingCall, revokeClosingCall } from './closing/closing.call.ts'
+import { eraseIdentityChecks } from './closing/erase-identity.ts'
 import { closeDisputeCall, openDisputeCall, replyDisputeCall } from './disputes/change-dispute.call.ts'
 import { closeUnanswered } from './disputes/close-unanswered.ts'
 import { disputeCommand } from './disputes/dispute-command.ts'
@@ -87,6 +88,7 @@ export const jobs = (deps: GatewayDeps): readonly JobKind[] => [
   prepareExports(deps),
   sweepExports,
   closeAccounts,
+  eraseIdentityChecks,
   closeUnanswered,
   closeIdleService,
   sweepService,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { brandCodes, type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'
-import { profileOf } from '../../platform/merchants/profiles.ts'
+import { brandCodes, merchantOf } from '../../platform/merchants/merchants.ts'
+import { recordsBefore } from '../../platform/merchants/profiles.ts'
 import type { CommandDeps } from '../../platform/pipeline/gateway-deps.ts'
 
 type Records = {
@@ -39,13 +39,6 @@ const recordKinds: Readonly<Record<string, Records>> = {
 const usage = () =>
   `retention <${brandCodes()}> [remove <${[...Object.keys(recordKinds), 'all'].join('|')}>]: what is kept for years, and what is older`
 
-/** Returns the time before which records are older than the profile's `recordYears`. */
-function boundOf(merchant: Merchant, now: number): Date {
-  const bound = new Date(now)
-  bound.setUTCFullYear(bound.getUTCFullYear() - profileOf(merchant).sla.recordYears)
-  return bound
-}
-
 async function count(db: Db, { table, older }: Records, merchant: string, before: Date): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select count(*)::int as rows from ${sql.table(table)} where ${older(merchant, before)}`.execute(db)
@@ -74,7 +67,7 @@ export async function retentionCommand(
   const merchant = merchantOf(code)
   const isRemoval = word === 'remove' && name !== undefined && (name === 'all' || Object.hasOwn(recordKinds, name))
   if (!merchant || more.length > 0 || (word !== undefined && !isRemoval)) throw new Error(`usage: ${usage()}`)
-  const before = boundOf(merchant, clock.now())
+  const before = recordsBefore(merchant, clock.now())
   const chosen = Object.entries(recordKinds).filter(([kind]) => !isRemoval || name === 'all' || name === kind)
   if (isRemoval) await authorize('site', code)
   const lines: string[] = []

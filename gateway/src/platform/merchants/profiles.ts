@@ -5,7 +5,7 @@ import {
   profilesName,
   readData,
 } from '@azulejo/shared/brand-data'
-import { failure, type Result } from '@azulejo/shared/kernel'
+import { failure, type Instant, type Result } from '@azulejo/shared/kernel'
 import type { RegisterFieldName } from '@azulejo/shared/wire'
 import { type BrandFiles, folderFiles, repositoryBrands } from '../brands/brand-files.ts'
 import type { Merchant } from './merchant.ts'
@@ -40,6 +40,13 @@ export function profileOf({ profile }: Merchant): JurisdictionProfile {
   const read = profileNamed(profile)
   if (!read.ok) throw new Error(read.error)
   return read.value
+}
+
+/** The moment before which records are older than the law of the merchant's jurisdiction has them kept. */
+export function recordsBefore(merchant: Merchant, now: Instant): Date {
+  const bound = new Date(now)
+  bound.setUTCFullYear(bound.getUTCFullYear() - profileOf(merchant).sla.recordYears)
+  return bound
 }
 
 function demanded(fields: Merchant['registerFields'], names: readonly RegisterFieldName[]): Merchant['registerFields'] {
