@@ -1,4 +1,4 @@
-import { type CashierServices, returnBalance } from './cashier/parts.ts'
+import { type CashierServices, jobs as cashier, returnBalance } from './cashier/parts.ts'
 import { jobs as community } from './community/parts.ts'
 import { jobs as money } from './money/parts.ts'
 import { jobs as network } from './network/parts.ts'
@@ -23,6 +23,7 @@ async function kindsOf(deps: GatewayDeps & CashierServices) {
     ...money(deps),
     ...play(deps),
     ...rewards(deps),
+    ...cashier(deps),
     ...network((await isEmbedded(deps.db)) ? 'embedded' : 'postgres'),
     ...community(deps),
   ]

@@ -55,8 +55,10 @@ export const newKey = () => {
 }
 
 /** A gateway with both adapters of the demonstration's provider, connected without a network. */
-export async function paymentSite(options: GatewayOptions = {}): Promise<PaymentSite> {
-  const clock: TestClock = testClock()
+export async function paymentSite({
+  clock = testClock(),
+  ...options
+}: GatewayOptions & { readonly clock?: TestClock } = {}): Promise<PaymentSite> {
   const network = { toPsp: (request: Request) => psp.fetch(request) ?? Promise.reject(new Error('no such path')) }
   const to = {
     url: pspOrigin,

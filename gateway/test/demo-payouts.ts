@@ -11,7 +11,6 @@ import {
   withdrawalOrder,
 } from '@azulejo/shared/wire'
 import { createPayoutWork } from '../src/cashier/withdrawals/payout-work.ts'
-import type { GatewayOptions } from '../src/index.ts'
 import { openOrder, takeStep } from '../src/money/orders/index.ts'
 import { hashPassword } from '../src/people/identity/password.ts'
 import type { MerchantCode } from '../src/platform/merchants/merchants.ts'
@@ -54,7 +53,7 @@ export type PayoutSite = Omit<PaymentSite, 'open'> & {
 }
 
 /** A gateway with the demonstration's provider for deposits and payouts, connected without a network. */
-export async function payoutSite(options: GatewayOptions = {}): Promise<PayoutSite> {
+export async function payoutSite(options: Parameters<typeof paymentSite>[0] = {}): Promise<PayoutSite> {
   const { open: _, ...site } = await paymentSite(options)
   const { gateway } = site
   const { db, clock } = gateway.deps

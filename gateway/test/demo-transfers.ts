@@ -14,6 +14,7 @@ import { createDemoVendor, type DemoVendor } from '../demo/src/vendor/demo-vendo
 import type { GatewayOptions } from '../src/index.ts'
 import { createDemoTransferVendor } from '../src/play/transfers/demo-transfer-vendor.ts'
 import { createRoundWork } from '../src/play/transfers/pull-rounds.ts'
+import { createRecallWork } from '../src/play/transfers/recall-work.ts'
 import { createReturnWork } from '../src/play/transfers/return-balance.ts'
 import { createTransferWork } from '../src/play/transfers/transfer-work.ts'
 import { newKey } from './demo-payments.ts'
@@ -33,6 +34,8 @@ export type TransferSite = {
   work(): Promise<void>
   /** Transfers back the balances of games that were left. */
   fetchLeft(): Promise<void>
+  /** Looks at the due wallets of excluded members. */
+  recall(): Promise<void>
   /** Queries the due vendors for rounds played there. */
   pullRounds(): Promise<void>
   transfer(player: Player, request: RequestOf<typeof walletTransfer>, key?: string): Promise<readonly Transfer[]>
@@ -41,8 +44,14 @@ export type TransferSite = {
   close(): Promise<void>
 }
 
-/** A gateway with the demonstration's vendors that hold wallets, connected without a network. */
-export async function transferSite(options: GatewayOptions = {}): Promise<TransferSite> {
+/**
+ * A gateway with the demonstration's vendors that hold wallets, connected without a network.
+ * @param open opens the gateway, for sites with more than the vendors
+ */
+export async function transferSite(
+  options: GatewayOptions = {},
+  open: (options: GatewayOptions & { readonly clock: TestClock }) => Promise<TestGateway> = testGateway,
+): Promise<TransferSite> {
   const clock: TestClock = testClock()
   const network = { toVendor: (request: Request) => vendor.fetch(request) }
   const to = { url: 'http://vendor.test', keys: vendorKeys, clock, patience: 10_000 }
@@ -51,13 +60,13 @@ export async function transferSite(options: GatewayOptions = {}): Promise<Transf
     const left = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     return Promise.race([network.toVendor(request), left])
   }
-  const gateway = await testGateway({
-    clock,
+  const gateway = await open({
     vendorKeys,
     transferVendors: new Map(
       walletVendors.map((code) => [code, createDemoTransferVendor({ ...to, send, vendor: code })]),
     ),
     ...options,
+    clock,
   })
   const vendor = createDemoVendor({
     gatewayUrl: 'http://gateway.test',
@@ -69,6 +78,7 @@ export async function transferSite(options: GatewayOptions = {}): Promise<Transf
   const work = createTransferWork(gateway.deps)
   const returns = createReturnWork(gateway.deps)
   const rounds = createRoundWork(gateway.deps)
+  const recalls = createRecallWork(gateway.deps)
   return {
     gateway: { ...gateway, clock },
     vendor,
@@ -76,6 +86,7 @@ export async function transferSite(options: GatewayOptions = {}): Promise<Transf
     work: () => work.run(),
     fetchLeft: () => returns.run(),
     pullRounds: () => rounds.run(),
+    recall: () => recalls.run(),
     transfer: async ({ token, merchant }, request, key = newKey()) =>
       (await gateway.get(walletTransfer, request, { token, merchant, key })).transfers,
     look: ({ token, merchant }, { reference }) => gateway.get(transferOrder, { reference }, { token, merchant }),
@@ -94,8 +105,8 @@ const requestOf = (direction: 'IN' | 'OUT', vendor: string, amount?: string): Tr
   ...(amount ? { amount } : {}),
 })
 
-/** Launches the first slot of a vendor and opens its session there. */
-export async function playAt({ gateway, vendor }: TransferSite, player: Player, vassalage: string) {
+/** Launches the first game of a vendor that is played with a game of the demonstration, and opens its session there. */
+export async function playAt({ gateway, vendor }: TransferSite, player: Player, vassalage: string, kind = 'slot') {
   const games = await gateway.deps.db
     .selectFrom('game')
     .select(['node_id', 'game_classify', 'game_type'])
@@ -103,11 +114,10 @@ export async function playAt({ gateway, vendor }: TransferSite, player: Player, 
     .where('status', '=', 'open')
     .orderBy('node_id')
     .execute()
-  // A game that is played with the slot, whose rounds need nothing but a stake.
   const game = games.find(
-    ({ game_classify: gameClassify, game_type: gameType }) => gameOf({ gameClassify, gameType }).key === 'slot',
+    ({ game_classify: gameClassify, game_type: gameType }) => gameOf({ gameClassify, gameType }).key === kind,
   )
-  if (!game) throw new Error(`${vassalage} has no slot`)
+  if (!game) throw new Error(`${vassalage} has no ${kind}`)
   const nodeId = game.node_id
   const gameId = nodeId.slice(vassalage.length + 1)
   const { content } = await gateway.get(
@@ -134,7 +144,8 @@ export async function playAt({ gateway, vendor }: TransferSite, player: Player, 
     nodeId,
     visit: content.visit,
     session,
-    /** Plays a round with the lowest stake, after the game's minimum pause. */
+    seat,
+    /** Plays a round of the slot, which needs nothing but a stake: the lowest, after the game's minimum pause. */
     async round() {
       gateway.clock.forward(session.leastRound)
       const [stake] = session.stakes

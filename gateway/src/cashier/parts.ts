@@ -2,6 +2,7 @@ import type { Instant } from '@azulejo/shared/kernel'
 import type { DecisionKind } from '../money/index.ts'
 import type { DueReturn } from '../people/index.ts'
 import type { Db } from '../platform/db/database.ts'
+import type { JobKind } from '../platform/jobs/jobs.ts'
 import type { Answering } from '../platform/pipeline/answers.ts'
 import type { AdminCommands, GatewayDeps } from '../platform/pipeline/gateway-deps.ts'
 import { c2cCommand, receiveC2c, receiveLateC2c, releaseC2c } from './c2c/c2c-command.ts'
@@ -27,6 +28,7 @@ import { exclusionCommand } from './withdrawals/exclusion-command.ts'
 import type { PayoutServices } from './withdrawals/index.ts'
 import { withdrawalCalls } from './withdrawals/index.ts'
 import { returnBalanceOf } from './withdrawals/return-balance.ts'
+import { returnLateBalances } from './withdrawals/return-late.ts'
 import { withdrawalCommand } from './withdrawals/withdrawal-command.ts'
 import { approveWithdrawal } from './withdrawals/withdrawal-decisions.ts'
 
@@ -63,6 +65,8 @@ export const calls: readonly Answering<CashierServices>[] = [
   paymentConfirmationListCall,
   processC2CTransactionCall,
 ]
+
+export const jobs = (deps: GatewayDeps & PayoutServices): readonly JobKind[] => [returnLateBalances(deps)]
 
 export const commands: AdminCommands<CashierServices> = {
   deposits: depositCommand,

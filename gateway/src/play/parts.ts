@@ -38,6 +38,7 @@ export { lottery } from './lottery/lottery-module.ts'
 export { returnChasesOf } from './lottery/sale/return-chases.ts'
 export { createDemoRoomVendor, type RoomVendors } from './rooms/index.ts'
 export { createDemoTransferVendor, type TransferVendors, transfersChannel } from './transfers/index.ts'
+export { recallOf } from './transfers/recall.store.ts'
 export { transferStatements } from './transfers/transfer-statements.ts'
 export { transfersModule } from './transfers/transfers-module.ts'
 

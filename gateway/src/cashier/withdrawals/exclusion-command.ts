@@ -10,13 +10,15 @@ import type { PayoutServices } from './payout-context.ts'
 import { returnBalanceOf } from './return-balance.ts'
 
 const usage = () =>
-  `exclusions <${brandCodes()}> [return <account>]; alone it lists balances of excluded members that wait`
+  `exclusions <${brandCodes()}> [return <account>]; alone it lists balances of excluded members that wait, and those with vendors`
 
 const day = 86_400_000
 const shown = 50
 
 type Waiting = {
   readonly account: string
+  /** `main`, `in_flight` or `bucket:` with a vendor. */
+  readonly kind: string
   readonly excluded_until: Date
   readonly amount: bigint
   readonly obstacle: string | null
@@ -25,25 +27,29 @@ type Waiting = {
 }
 
 /**
- * Why a balance is still there: the obstacle of the last attempt, the end of the withdrawal that returned it, or money that came
- * later.
+ * Why a balance is still there: its vendor, or a transfer, has not brought it back; the obstacle of the last attempt; the end of
+ * the withdrawal that returned it; or money that came later, which is returned within minutes.
  */
-const whyOf = ({ obstacle, order_id, state }: Waiting): string =>
-  obstacle ?? (state === 'failed' || state === 'rejected' ? `withdrawal ${order_id} ${state}` : 'came later')
+function whyOf({ kind, obstacle, order_id, state }: Waiting): string {
+  if (kind === 'in_flight') return 'in a transfer'
+  if (kind !== 'main') return `with ${kind.slice('bucket:'.length)}`
+  return obstacle ?? (state === 'failed' || state === 'rejected' ? `withdrawal ${order_id} ${state}` : 'came later')
+}
 
 /** Excluded members with money whose days to withdraw it have passed. */
 async function list(db: Db, merchant: Merchant, now: number): Promise<string> {
   const { code, currency } = merchant
   const { returnDays } = profileOf(merchant).exclusion
   const { rows } = await sql<Waiting>`
-    select m.account, m.excluded_until, w.balance as amount, r.obstacle, r.order_id, o.state
+    select m.account, w.kind, m.excluded_until, w.balance as amount, r.obstacle, r.order_id, o.state
       from member m
-      join account w on w.owner_kind = 'member' and w.owner_id = m.id and w.kind = 'main' and w.balance > 0
+      join account w on w.owner_kind = 'member' and w.owner_id = m.id and w.balance > 0
+                    and (w.kind in ('main', 'in_flight') or w.kind like 'bucket:%')
       left join lateral (select * from exclusion_return r where r.member_id = m.id order by r.id desc limit 1) r on true
       left join money_order o on o.id = r.order_id
      where m.merchant = ${code} and m.excluded_until > ${new Date(now)}
        and m.excluded_at <= ${new Date(now - returnDays * day)}
-     order by m.excluded_at, m.id limit ${shown}`.execute(db)
+     order by m.excluded_at, m.id, w.kind limit ${shown}`.execute(db)
   const lines = rows.map((row) =>
     [
       row.account,

@@ -2435,6 +2435,15 @@ create table vendor_player (
 );
 CREATE INDEX vendor_player_due ON vendor_player USING btree (next_query_at) WHERE (next_query_at IS NOT NULL);
 
+create table vendor_recall (
+  member_id text not null,
+  vendor text not null,
+  due_at timestamp with time zone not null,
+  looks integer not null default 0,
+  constraint vendor_recall_pkey PRIMARY KEY (member_id, vendor)
+);
+CREATE INDEX vendor_recall_due ON vendor_recall USING btree (due_at);
+
 create table vendor_round_feed (
   merchant text not null,
   vendor text not null,
@@ -2596,5 +2605,6 @@ alter table totp add constraint totp_member_id_fkey FOREIGN KEY (member_id) REFE
 alter table transfer_setting add constraint transfer_setting_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table unpaid_movement add constraint unpaid_movement_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES lottery_ticket(id);
 alter table vendor_player add constraint vendor_player_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table vendor_recall add constraint vendor_recall_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table vendor_transfer add constraint vendor_transfer_order_id_fkey FOREIGN KEY (order_id) REFERENCES money_order(id);
 alter table vendor_visit add constraint vendor_visit_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);

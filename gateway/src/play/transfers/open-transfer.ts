@@ -1,4 +1,4 @@
-import { type Minor, minor } from '@azulejo/shared/kernel'
+import { type Instant, type Minor, minor } from '@azulejo/shared/kernel'
 import type { Transfer } from '@azulejo/shared/wire'
 import { openOrder } from '../../money/index.ts'
 import { limitRefusal } from '../../people/index.ts'
@@ -23,11 +23,23 @@ export type TransferRequest = {
 /** The member of a transfer, and the services that open it. */
 type Holder = Pick<Context, 'db' | 'clock' | 'random' | 'merchant'> & { readonly member: { readonly id: string } }
 
-type NotOpened = Refused<'transfer.vendor' | 'transfer.least' | 'transfer.open' | 'wallet.insufficient' | 'wallet.full'>
+type NotOpened = Refused<
+  'member.excluded' | 'transfer.vendor' | 'transfer.least' | 'transfer.open' | 'wallet.insufficient' | 'wallet.full'
+>
 
 /** Locks the member until the transaction ends, so that the member's transfers open one after the other. */
 export async function lockTransfers({ db, member }: Pick<Holder, 'db' | 'member'>): Promise<void> {
   await db.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
+}
+
+/** The end of a running self-exclusion, as it is now: an exclusion may have come while a call waited for `lockTransfers`. */
+export async function exclusionOf(db: Holder['db'], memberId: string, now: Instant): Promise<Instant | undefined> {
+  const { excluded_until: until } = await db
+    .selectFrom('member')
+    .select('excluded_until')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return until !== null && until.getTime() > now ? until.getTime() : undefined
 }
 
 /** Unique reference of a transfer: 19 capital letters and digits. */
@@ -54,6 +66,8 @@ export async function openTransfer(
   { direction, vendor, amount: requested, key, actor = `member:${member.id}` }: TransferRequest,
 ): Promise<string | NotOpened> {
   if (!holdsWallets(merchant, vendor)) return refuse('transfer.vendor')
+  const until = direction === 'IN' ? await exclusionOf(db, member.id, clock.now()) : undefined
+  if (until !== undefined) return refuse('member.excluded', { until })
   if ((await transfersSeen(db, member.id, vendor)).isOpen) return refuse('transfer.open', { vassalage: vendor })
   const { currency, transfers } = merchant
   const from = direction === 'IN' ? ('main' as const) : (`bucket:${vendor}` as const)

@@ -6,6 +6,7 @@ import { always, type DueWork } from '../../platform/jobs/runner.ts'
 import { lockWallets } from '../../platform/ledger/post.ts'
 import { type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'
 import { leaseMs } from './execute-transfer.ts'
+import { hurryRecalls } from './recall.store.ts'
 import { claimRoundFeed, moveRoundFeed, type RoundFeed } from './round-feed.store.ts'
 import { vendorPlayer } from './transfer.store.ts'
 import type { TransferDeps } from './transfer-context.ts'
@@ -121,7 +122,8 @@ async function keepResults(db: Db, { code }: Merchant, vendor: string, rounds: r
 /**
  * Inserts unknown rounds and settles them now, so that every consumer of settled rounds processes them like all others.
  * Their money moved in the wallets at the vendor, so nothing is posted. A round that the vendor reports again with other
- * figures is corrected: if it had counted, its replacement keeps the settlement time and is not counted again.
+ * figures is corrected: if it had counted, its replacement keeps the settlement time and is not counted again. What an
+ * excluded member has won is brought back.
  */
 async function keepRounds(
   db: Db,
@@ -132,10 +134,9 @@ async function keepRounds(
 ): Promise<void> {
   if (rounds.length === 0) return
   const { code, currency } = merchant
-  await lockWallets(
-    db,
-    rounds.map(({ member_id }) => member_id),
-  )
+  const memberIds = [...new Set(rounds.map(({ member_id }) => member_id))]
+  await lockWallets(db, memberIds)
+  await hurryRecalls(db, { memberIds, vendor, at: now })
   const counted = await cancelCorrected(db, merchant, vendor, rounds, now)
   const corrections = rounds.flatMap((each) => {
     const settledAt = counted.get(keyOf(each))

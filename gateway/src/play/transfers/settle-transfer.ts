@@ -3,6 +3,7 @@ import { openOrder, takeStep } from '../../money/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { houseAccount, memberAccount } from '../../platform/ledger/accounts.ts'
 import { lockWallets, post } from '../../platform/ledger/post.ts'
+import { hurryRecalls } from './recall.store.ts'
 import { wantRounds } from './round-feed.store.ts'
 import { notifyTransfersChanged, planQuery, type TransferKind, type TransferRow } from './transfer.store.ts'
 import type { TransferResult } from './transfer-vendor.ts'
@@ -44,6 +45,7 @@ export async function bookResult(
   })
   if (outcome !== 'posted') throw new Error(`the result at ${vendor} of member ${memberId} is ${outcome}`)
   await wantRounds(db, merchant, vendor, at)
+  await hurryRecalls(db, { memberIds: [memberId], vendor, at })
 }
 
 /**

@@ -27,6 +27,15 @@ export type VendorVisitTable = {
   due_at: Date
 }
 
+/** A wallet of an excluded member at a vendor, from which money is brought back. */
+export type VendorRecallTable = {
+  member_id: string
+  vendor: string
+  due_at: Date
+  /** Looks in a row since the last sign of money there. */
+  looks: Generated<number>
+}
+
 export type VendorRoundFeedTable = {
   merchant: string
   vendor: string
@@ -38,6 +47,7 @@ export type TransferTables = {
   vendor_player: VendorPlayerTable
   vendor_transfer: VendorTransferTable
   vendor_visit: VendorVisitTable
+  vendor_recall: VendorRecallTable
   vendor_round_feed: VendorRoundFeedTable
   transfer_setting: { member_id: string; is_automatic: boolean }
 }
