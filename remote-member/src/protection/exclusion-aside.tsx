@@ -49,7 +49,7 @@ export function ExclusionAside({ pause }: { readonly pause: Pause }) {
   )
 }
 
-/** Only the main wallet is returned; money at vendors has to be brought back first. */
+/** What is not in the main wallet is brought back before it is returned. */
 const mainId = 2
 const shown = [
   { accountTypeId: mainId, label: 'wallet.main' },
@@ -66,7 +66,9 @@ function Balance() {
   const { currency, parts } = balance
   const amountOf = (id: number) => parts.find(({ accountTypeId }) => accountTypeId === id)?.availBalance ?? '0'
   const unitsOf = (id: number) => parseAmount(amountOf(id), currency) ?? 0n
-  const elsewhere = shown.reduce((sum, { accountTypeId: id }) => (id === mainId ? sum : sum + unitsOf(id)), 0n)
+  const text = (units: bigint) => money(toDecimal(minor(units), currency), currency)
+  const whole = shown.reduce((sum, { accountTypeId }) => sum + unitsOf(accountTypeId), 0n)
+  const elsewhere = whole - unitsOf(mainId)
   return (
     <Card as="section" className={css.card} aria-label={t('member.exclusion.today')}>
       <h2 className={css.head}>{t('member.exclusion.today')}</h2>
@@ -79,17 +81,10 @@ function Balance() {
         ))}
         <div className={css.big}>
           <dt>{t('member.exclusion.toReturn')}</dt>
-          <dd>{money(amountOf(mainId), currency)}</dd>
+          <dd>{text(whole)}</dd>
         </div>
       </dl>
-      {elsewhere > 0n && (
-        <p className={css.muted}>
-          {t('member.exclusion.elsewhere', { amount: money(toDecimal(minor(elsewhere), currency), currency) })}{' '}
-          <SiteLink to="/member/transferFund" className={own.withdraw}>
-            {t('in_my_wallet')}
-          </SiteLink>
-        </p>
-      )}
+      {elsewhere > 0n && <p className={css.muted}>{t('member.exclusion.elsewhere', { amount: text(elsewhere) })}</p>}
       {unitsOf(bonusId) > 0n && (
         <p className={css.muted}>{t('member.exclusion.bonusEnds', { amount: money(amountOf(bonusId), currency) })}</p>
       )}

@@ -11,7 +11,12 @@ export function ExclusionEvents({ returnAt }: { readonly returnAt: Instant }) {
   const events = [
     {
       head: t('member.exclusion.now'),
-      lines: [t('member.protection.exclusionPlay'), t('member.exclusion.nowChases'), t('member.exclusion.nowBonuses')],
+      lines: [
+        t('member.protection.exclusionPlay'),
+        t('member.exclusion.nowChases'),
+        t('member.exclusion.nowVendors'),
+        t('member.exclusion.nowBonuses'),
+      ],
     },
     {
       head: t('member.exclusion.untilDay', { until }),

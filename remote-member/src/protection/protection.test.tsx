@@ -1,11 +1,17 @@
-import { memberPause, playerLimits, playSession, setPlayerLimits } from '@azulejo/shared/wire'
+import { consolidatedFunds, memberPause, playerLimits, playSession, setPlayerLimits } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
 const at = '/member/protection'
 const open = (account: string) => visit('screen', 'protection', at, { account })
-const openExclusion = () => visit('screen', 'self-exclusion', '/member/selfExclusion', { account: 'bianca_30' })
+const openExclusion = (account = 'bianca_30') => visit('screen', 'self-exclusion', '/member/selfExclusion', { account })
+
+/** The amounts of the card of what is returned, by their labels. */
+async function returned() {
+  const card = within(await screen.findByRole('region', { name: 'Seu saldo hoje' }))
+  return { card, amountOf: (name: string) => card.getByText(name).closest('div')?.querySelector('dd')?.textContent }
+}
 const row = async (name: string) =>
   within((await screen.findByText(name, { selector: 'strong' })).closest('li') as HTMLElement)
 
@@ -182,16 +188,35 @@ test('[MB-14] self-exclusion has a page of its own, which tells what happens', a
   expect(lengths.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
   const events = within(screen.getByRole('region', { name: 'O que acontece' })).getAllByRole('listitem')
   expect(events.map((event) => event.textContent)).toEqual([
-    expect.stringMatching(/^Ao confirmar.*Os próximos sorteios/),
+    expect.stringMatching(/^Ao confirmar.*Os próximos sorteios.*carteiras de jogo volta/),
     expect.stringMatching(/^Até \d\d\/\d\d\/\d{4}.*Nenhum requisito/),
     expect.stringMatching(/^Depois disso/),
     expect.stringMatching(/^No prazo todo/),
   ])
-  const card = within(await screen.findByRole('region', { name: 'Seu saldo hoje' }))
-  const amountOf = (name: string) => card.getByText(name).closest('div')?.querySelector('dd')?.textContent
+  const { amountOf, card } = await returned()
+  expect(card.queryByText(/não está na carteira principal/)).not.toBeInTheDocument()
   expect(amountOf('A devolver')).toMatch(/^R\$\s\d/)
   expect(amountOf('A devolver')).toBe(amountOf('Carteira principal'))
   expect(screen.getByRole('link', { name: 'Fazer uma pausa' })).toHaveAttribute('href', at)
+})
+
+test('[RG-03] money that is not in the main wallet counts to what is returned, and is told as coming back', async () => {
+  const wallet = await visit('screen', 'wallet', '/member/transferFund', { account: 'marina_21' })
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Valor/ }), '20,50')
+  await userEvent.click(screen.getByRole('button', { name: 'Transferir valor' }))
+  await waitFor(async () => {
+    const funds = await wallet.sendRequest(consolidatedFunds, {})
+    expect(funds.ok && funds.value.inFlight.amount).toBe('20.50')
+  })
+  wallet.leave()
+  await openExclusion('marina_21')
+  const { amountOf, card } = await returned()
+  expect(['Carteira principal', 'Em trânsito', 'A devolver'].map((name) => amountOf(name))).toEqual([
+    expect.stringMatching(/^R\$\s2\.460,00$/),
+    expect.stringMatching(/^R\$\s20,50$/),
+    expect.stringMatching(/^R\$\s2\.480,50$/),
+  ])
+  expect(card.getByText(/^R\$\s20,50 não está na carteira principal\. Nós trazemos de volta/)).toBeVisible()
 })
 
 test('[MB-14] a self-exclusion needs its length and the right password', async () => {
