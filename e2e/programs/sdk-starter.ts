@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { builtSite } from './own-edge.ts'
 import { finishProgram } from './run-program.ts'
 import { runShell, type Shell } from './run-shell.ts'
@@ -13,6 +14,8 @@ export type Starter = {
   npm(...words: readonly string[]): string
   /** Starts the development server of the repository. */
   start(port: number): Shell
+  /** Runs a command of npm with the settings of a team, whose token `login` stores. @param input standard input */
+  asTeam(team: string, words: readonly string[], input?: string): Promise<{ code: number | null; output: string }>
   /** Runs a command of the registry on a copy of the built site. */
   azulejo(...words: readonly string[]): Promise<string>
   remove(): void
@@ -49,6 +52,16 @@ export async function makeStarter(template: string): Promise<Starter> {
     folder,
     npm: (...words) => npmIn(folder, words),
     start: (port) => runShell(`npm start -- --port ${port}`, ofTerminal(), folder),
+    async asTeam(team, words, input = '') {
+      const env = { ...ofTerminal(), XDG_CONFIG_HOME: join(home, 'settings', team) }
+      const child = spawn('npm', words, { cwd: folder, env, stdio: 'pipe', shell: process.platform === 'win32' })
+      child.stdin.end(input)
+      const ended = new Promise<number | null>((resolve, reject) =>
+        child.once('error', reject).once('close', (code) => resolve(code)),
+      )
+      const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+      return { code, output: out + err }
+    },
     async azulejo(...words) {
       cpSync(builtSite(), site, { recursive: true, force: false, filter: (path) => path !== join(builtSite(), 'data') })
       const env = { SITE_FOLDER: site, REGISTRY_FOLDER: join(home, 'registry'), AZULEJO_USER: 'tests' }
