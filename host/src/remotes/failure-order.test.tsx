@@ -157,7 +157,7 @@ test('[FD-04] open screens of a killed area show its card at once, and come back
 
 test('[FD-04] a refused document and a refused build show their cards; an optional slot shows nothing', async () => {
   opened = await openSite({ at: '/rng', refusal: fault('AZ-112', 'expired') })
-  expect(await card()).toHaveTextContent('Para sua segurança, nada dela foi aberto')
+  expect(await card()).toHaveTextContent('Para sua segurança, ela não foi aberta')
   expect(screen.getByText('AZ-112')).toBeVisible()
   opened.leave()
   const flaws = { [old]: { reason: 'digest-missing', detail: 'remoteEntry.js' } } as const

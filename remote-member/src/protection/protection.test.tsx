@@ -201,24 +201,22 @@ test('[MB-14] self-exclusion has a page of its own, which tells what happens', a
 })
 
 test('[RG-03] money that is not in the main wallet counts to what is returned, and is told as coming back', async () => {
-  const wallet = await visit('screen', 'wallet', '/member/transferFund', { account: 'marina_21' })
+  const wallet = await visit('screen', 'wallet', '/member/transferFund', { account: 'rui_67' })
   await userEvent.type(await screen.findByRole('textbox', { name: /^Valor/ }), '20,50')
   await userEvent.click(screen.getByRole('button', { name: 'Transferir valor' }))
+  // The transfer may arrive at its vendor at any moment.
   await waitFor(async () => {
     const funds = await wallet.sendRequest(consolidatedFunds, {})
-    expect(funds.ok && funds.value.main.amount).toBe('2460.00')
+    if (!funds.ok) throw new Error('the funds cannot be asked for')
+    const { inFlight, vendors } = funds.value
+    expect([inFlight.amount, ...vendors.map(({ amount }) => amount)]).toContain('20.50')
   })
   wallet.leave()
-  await openExclusion('marina_21')
+  await openExclusion('rui_67')
   const { amountOf, card } = await returned()
-  expect(['Carteira principal', 'A devolver'].map((name) => amountOf(name))).toEqual([
-    expect.stringMatching(/^R\$\s2\.460,00$/),
-    expect.stringMatching(/^R\$\s2\.480,50$/),
-  ])
-  // The transfer may arrive at its vendor at any moment.
-  expect(['Carteiras de jogo', 'Em trânsito'].map((name) => amountOf(name))).toContainEqual(
-    expect.stringMatching(/^R\$\s20,50$/),
-  )
+  const cents = (name: string) => BigInt(amountOf(name)?.replaceAll(/\D/g, '') ?? '')
+  expect([cents('Carteiras de jogo'), cents('Em trânsito')]).toContain(20_50n)
+  expect(cents('A devolver')).toBe(cents('Carteira principal') + 20_50n)
   expect(card.getByText(/^R\$\s20,50 não está na carteira principal\. Nós trazemos de volta/)).toBeVisible()
 })
 
