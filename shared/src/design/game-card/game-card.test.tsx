@@ -42,7 +42,7 @@ test('[LB-03] the favourite button comes after the card in the tab order and has
     <GameCard {...game} href="/game/1" onOpen={open} favourite={favourite} onFavourite={toggle} />
   )
   const { rerender } = renderWithMessages(card(false))
-  const heart = screen.getByRole('button', { name: 'Favourites: Galo da Sorte', pressed: false })
+  const heart = screen.getByRole('button', { name: 'Favorites: Galo da Sorte', pressed: false })
   await userEvent.tab()
   await userEvent.tab()
   expect(heart).toHaveFocus()
@@ -50,7 +50,7 @@ test('[LB-03] the favourite button comes after the card in the tab order and has
   expect(toggle).toHaveBeenCalledTimes(1)
   expect(open).not.toHaveBeenCalled()
   rerender(card(true))
-  expect(screen.getByRole('button', { name: 'Favourites: Galo da Sorte', pressed: true })).toBe(heart)
+  expect(screen.getByRole('button', { name: 'Favorites: Galo da Sorte', pressed: true })).toBe(heart)
 })
 
 test('free play is a separate button', async () => {
