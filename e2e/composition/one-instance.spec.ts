@@ -22,14 +22,20 @@ function scriptsOf(page: Page): () => Promise<Script[]> {
     )
 }
 
-/** Names of the page's globals before and after its start; those that the boot script sets first count as `before`. */
+/** Names that the boot script sets: its own, and functions that it makes permanent on the page itself. */
+const bootNames = ['__started', '__startFailed', 'addEventListener', 'removeEventListener', 'dispatchEvent']
+
+/** Names of the page's globals before and after its start; those of the boot script count as `before`. */
 async function watchGlobals(page: Page) {
   await page.addInitScript(() => Object.assign(window, { azulejo_before: Object.getOwnPropertyNames(window) }))
   return () =>
-    page.evaluate(() => ({
-      before: ['__started', '__startFailed', ...(window as unknown as { azulejo_before: string[] }).azulejo_before],
-      after: Object.getOwnPropertyNames(window),
-    }))
+    page.evaluate(
+      (names) => ({
+        before: [...names, ...(window as unknown as { azulejo_before: string[] }).azulejo_before],
+        after: Object.getOwnPropertyNames(window),
+      }),
+      bootNames,
+    )
 }
 
 test('[RT-19] host and five remotes share one copy of the shared packages in a page', async ({
