@@ -23,7 +23,7 @@ export async function hurryRecalls(
   const hurried = await db
     .updateTable('vendor_recall')
     .set({ due_at: new Date(at), looks: 0 })
-    .where('member_id', 'in', [...memberIds, ''])
+    .where('member_id', 'in', memberIds)
     .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor ?? ''))
     .executeTakeFirstOrThrow()
   if (hurried.numUpdatedRows > 0n) await notifyTransfersChanged(db)
