@@ -78,9 +78,10 @@ export async function mountRemote(
     return null
   }
   const api: HostApi = between ? { ...site.api, send: between(site.api.send) } : site.api
+  // Without transitions: `act` loses a transition that starts while an answer renders outside of `act`.
   const shown = await act(async () =>
     render(
-      <MemoryRouter initialEntries={[...before, at]}>
+      <MemoryRouter initialEntries={[...before, at]} useTransitions={false}>
         <Follow />
         <Suspense fallback={null}>
           <remote.Mount api={api} kind={kind} name={name} />

@@ -83,7 +83,7 @@ export async function visitSite(at: string, options: Options = {}): Promise<Visi
           <StoreProvider store={site.store}>
             <HostLanguage first={messages}>
               <RemoteRegistryProvider remoteRegistry={site.store.get(remoteRegistryAtom)}>
-                <MemoryRouter initialEntries={[at]}>
+                <MemoryRouter initialEntries={[at]} useTransitions={false}>
                   <NavigationFrame>
                     <Elsewhere held={held} />
                     <Routes>
