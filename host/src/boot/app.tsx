@@ -49,7 +49,7 @@ export function App({ site, messages }: { readonly site: Site; readonly messages
                 </SiteRouter>
               </StatusGate>
             </RedrawBoundary>
-            {site.previews.isAny && <BuildPreviewBanner />}
+            {site.buildPreview && <BuildPreviewBanner />}
           </HostLanguage>
         </StoreProvider>
       </HostProvider>

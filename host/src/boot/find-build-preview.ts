@@ -1,6 +1,8 @@
 import type { Result } from '@azulejo/shared/kernel'
 import type { BrandDocument } from '@azulejo/shared/release'
 import type { BuildPreview, BuildPreviewRefusal } from '../build-preview/build-preview.ts'
+import type { OpenBuildPreview } from '../build-preview/build-preview-state.ts'
+import { openBuildPreview } from '../build-preview/open-build-preview.ts'
 import { admitBuild, buildFiles } from '../remotes/build-files.ts'
 import { createBrandStorage } from '../site/brand-storage.ts'
 import { trustedKeysOf } from '../site/document-gate.ts'
@@ -41,4 +43,10 @@ export async function findBuildPreview(
   } catch {
     return undefined
   }
+}
+
+/** Returns what opens the preview that a link of this tab requested; undefined without such a link. */
+export async function findOpenPreview(page: Window, taken: TakenDocument): Promise<OpenBuildPreview | undefined> {
+  const found = await findBuildPreview(page, taken)
+  return found && openBuildPreview(found)
 }

@@ -24,7 +24,7 @@ export type RemoteLoading = {
 
 const federation: RemoteLoading = { createLoadModule, preloadMounts }
 
-type Shown = Pick<SiteOptions, 'document' | 'flaws' | 'refusal' | 'foundPreview'>
+type Shown = Pick<SiteOptions, 'document' | 'flaws' | 'refusal' | 'openPreview'>
 
 /**
  * Creates the first `Intl` formatter of each kind, which is slow, while the page waits for files. Creating it later would
@@ -54,7 +54,7 @@ export function openShell(page: Window & typeof globalThis, watch: PageWatch, lo
     const site = createSite({ ...found.value, page, loadModule, firstView })
     watchErrorsOf(site, page, watch)
     // Telemetry of a build preview would not describe the builds that visitors get.
-    if (!site.previews.preview()) {
+    if (!site.buildPreview?.isShown()) {
       await watchRunningCode(site, page, watch)
       sendBeaconsLater(site, page, watch)
     }

@@ -1,5 +1,5 @@
 import { success } from '@azulejo/shared/kernel'
-import { localQuery, previewQuery, releaseQuery, storedPreview } from '../build-preview/build-preview.ts'
+import { localQuery, previewQuery, releaseQuery, storedPreview } from '@azulejo/shared/release'
 import { guardPage } from '../remotes/build-files.ts'
 import { createBrandStorage } from '../site/brand-storage.ts'
 import { readBrandDocument, type TakenDocument } from '../site/read-brand-document.ts'
@@ -34,7 +34,7 @@ function isPreviewRequested(page: Window): boolean {
 const findPreview = async (page: Window, taken: TakenDocument) =>
   isPreviewRequested(page)
     ? import('./find-build-preview.ts')
-        .then(({ findBuildPreview }) => findBuildPreview(page, taken))
+        .then(({ findOpenPreview }) => findOpenPreview(page, taken))
         .catch(() => undefined)
     : undefined
 
@@ -44,7 +44,7 @@ async function begin(root: HTMLElement, page: Page, watch: PageWatch, loading?: 
   const early = isPreviewRequested(page) ? undefined : runShell(page, watch, loading)
   await yieldToPage(page)
   const taken = await readBrandDocument(page)
-  const found = taken.ok ? success({ ...taken.value, foundPreview: await findPreview(page, taken.value) }) : taken
+  const found = taken.ok ? success({ ...taken.value, openPreview: await findPreview(page, taken.value) }) : taken
   const show = await (early ?? runShell(page, watch, loading))
   await show(root, found)
 }

@@ -20,7 +20,7 @@ function mountsOf({ store, brand }: Site, { location }: Window) {
 
 /** Whether the first render of the shell matches the pre-rendered view in the page, so that it can hydrate. */
 export function fitsFirstView(site: Site, page: Window): boolean {
-  const { store, firstView, brand, previews } = site
+  const { store, firstView, brand, buildPreview } = site
   const permission = store.get(permissionAtom)
   // The page's script has decided before, by facts that only it knows.
   if (!firstView || page.document.documentElement.dataset.firstView !== 'on' || permission.state !== 'ready')
@@ -33,7 +33,7 @@ export function fitsFirstView(site: Site, page: Window): boolean {
       theme: store.get(themeAtom),
       isWide: isWide(page),
       isMember: store.get(sessionAtom).role !== 'guest',
-      hasBuildPreview: previews.isAny,
+      hasBuildPreview: buildPreview !== undefined,
       isOutdated: firstView.isOutdated(),
       status: store.get(statusAtom),
       isMaintenancePlanned: store.get(statusFactsAtom)?.info.plannedMaintenance !== undefined,

@@ -28,7 +28,7 @@ export function BuildPreviewBanner() {
 function ShownPreview({ preview, isExpired }: { readonly preview: BuildPreview; readonly isExpired: boolean }) {
   const { _: t } = useToolLingui()
   const locale = useLocaleTag()
-  const { previews } = useSite()
+  const { buildPreview } = useSite()
   const { until } = preview
   const time = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(until)
   const line = until === undefined ? t('host.trial.tab') : t('host.trial.until', { time })
@@ -43,7 +43,7 @@ function ShownPreview({ preview, isExpired }: { readonly preview: BuildPreview; 
           <BuildLines preview={preview} validity={validity} />
         )}
       </div>
-      <Button onClick={previews.leave}>{t('host.trial.leave')}</Button>
+      <Button onClick={buildPreview?.leave}>{t('host.trial.leave')}</Button>
     </aside>
   )
 }
@@ -87,12 +87,12 @@ function LeftOut({ area: name }: { readonly area: AreaName }) {
 
 function RefusedPreview({ reason }: { readonly reason: BuildPreviewRefusal }) {
   const { _: t } = useToolLingui()
-  const { previews } = useSite()
+  const { buildPreview } = useSite()
   return (
     <aside className={joinNames(css.bar, css.refused)} role="alert" aria-label={t('host.trial.title')}>
       <Icon of={Eye} size={20} />
       <p>{t(`host.trial.refused.${reason}`)}</p>
-      <Button onClick={previews.leave}>{t('common.close')}</Button>
+      <Button onClick={buildPreview?.leave}>{t('common.close')}</Button>
     </aside>
   )
 }

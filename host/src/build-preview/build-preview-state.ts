@@ -1,9 +1,9 @@
 import type { Store } from '@azulejo/shared/data'
-import type { Result } from '@azulejo/shared/kernel'
-import { updateEvent } from '@azulejo/shared/release'
+import type { VerifiedDocument } from '@azulejo/shared/release'
 import { atom } from 'jotai'
+import type { LoadModule } from '../remotes/remote-loader.ts'
 import type { BrandStorage } from '../site/brand-storage.ts'
-import { type BuildPreview, type BuildPreviewRefusal, storedPreview } from './build-preview.ts'
+import type { BuildPreview, BuildPreviewRefusal } from './build-preview.ts'
 
 export type BuildPreviewState =
   | { readonly state: 'none' }
@@ -14,11 +14,14 @@ export type BuildPreviewState =
 /** The build that only this tab shows. */
 export const buildPreviewAtom = atom<BuildPreviewState>({ state: 'none' })
 
+/** What a link that requested a build preview does to the page. */
 export type BuildPreviewActions = {
-  /** Whether a link requested a preview. */
-  readonly isAny: boolean
-  /** The preview to put into brand documents; undefined if none is shown. */
-  preview(): BuildPreview | undefined
+  /** Whether the preview is shown: it is neither refused nor expired. */
+  isShown(): boolean
+  /** Puts the preview into a brand document, while it is shown. */
+  fill(verified: VerifiedDocument): VerifiedDocument
+  /** Makes the loads of the build fail in the way that its link asks for. */
+  disturb(load: LoadModule): LoadModule
   /** Calls the listener once, when the build preview expires. */
   onExpired(listener: () => void): void
   /** Calls the listener with the build id and the changed module whenever a local remote's code changes. */
@@ -29,58 +32,10 @@ export type BuildPreviewActions = {
 
 type Options = {
   readonly store: Store
-  readonly found: Result<BuildPreview, BuildPreviewRefusal> | undefined
   readonly perTab: BrandStorage
   readonly page: Window
   readonly now: () => number
-  /** Reloads the page. */
-  readonly reload?: () => void
 }
 
-/** Longest delay that `setTimeout` accepts, in milliseconds. */
-const longestWait = 2 ** 31 - 1
-
-export function createBuildPreviewActions({
-  store,
-  found,
-  perTab,
-  page,
-  now,
-  reload = () => page.location.reload(),
-}: Options): BuildPreviewActions {
-  const first: BuildPreviewState = !found
-    ? { state: 'none' }
-    : found.ok
-      ? { state: 'shown', preview: found.value }
-      : { state: 'refused', reason: found.error }
-  store.set(buildPreviewAtom, first)
-  return {
-    isAny: found !== undefined,
-    preview() {
-      const current = store.get(buildPreviewAtom)
-      return current.state === 'shown' ? current.preview : undefined
-    },
-    onExpired(listener) {
-      if (first.state !== 'shown' || first.preview.until === undefined) return
-      const { preview } = first
-      page.setTimeout(
-        () => {
-          perTab.remove(storedPreview)
-          store.set(buildPreviewAtom, { state: 'expired', preview })
-          listener()
-        },
-        Math.min(Math.max(0, first.preview.until - now()), longestWait),
-      )
-    },
-    onUpdate(listener) {
-      if (first.state !== 'shown' || first.preview.kind !== 'local') return
-      const { id } = first.preview
-      page.addEventListener(updateEvent, (event) => listener(id, (event as CustomEvent<unknown>).detail))
-    },
-    leave() {
-      perTab.remove(storedPreview)
-      if (store.get(buildPreviewAtom).state === 'refused') store.set(buildPreviewAtom, { state: 'none' })
-      else reload()
-    },
-  }
-}
+/** Opens the preview that was found before the site exists. */
+export type OpenBuildPreview = (options: Options) => BuildPreviewActions

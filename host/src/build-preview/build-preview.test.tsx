@@ -13,8 +13,8 @@ import {
   buildPreviewRefusals,
   type EarlierRelease,
   type OneBuild,
-  withBuildPreview,
 } from './build-preview.ts'
+import { openBuildPreview, withBuildPreview } from './open-build-preview.ts'
 import { withPreviewFault } from './preview-fault.ts'
 
 let opened: OpenSite | undefined
@@ -46,7 +46,7 @@ const modules: LoadModule = async (build, place) => {
   })
 }
 const open = (foundPreview: BuildPreview) =>
-  openSite({ at: '/rng', loadModule: modules, foundPreview: success(foundPreview) }).then((site) => {
+  openSite({ at: '/rng', loadModule: modules, openPreview: openBuildPreview(success(foundPreview)) }).then((site) => {
     opened = site
     return site
   })
@@ -116,7 +116,7 @@ test('the banner reports an expired preview, and the next page shows the release
 test.each(buildPreviewRefusals)(
   'explains a link refused as %s on the normal site',
   async (reason: BuildPreviewRefusal) => {
-    opened = await openSite({ at: '/rng', loadModule: modules, foundPreview: failure(reason) })
+    opened = await openSite({ at: '/rng', loadModule: modules, openPreview: openBuildPreview(failure(reason)) })
     expect(await screen.findByText('hall 1.0.0')).toBeVisible()
     const alert = await screen.findByRole('alert', { name: 'Versão de teste' })
     expect(alert).toHaveTextContent('Você está no site normal.')

@@ -1,15 +1,15 @@
 import type { Result } from '@azulejo/shared/kernel'
-import type { BrandDocument, PublicKeys } from '@azulejo/shared/release'
-import * as v from 'valibot'
-import type { BrandStorage } from '../site/brand-storage.ts'
 import {
-  type BuildPreview,
-  type BuildPreviewRefusal,
+  type BrandDocument,
   localQuery,
+  type PublicKeys,
   previewQuery,
   releaseQuery,
   storedPreview,
-} from './build-preview.ts'
+} from '@azulejo/shared/release'
+import * as v from 'valibot'
+import type { BrandStorage } from '../site/brand-storage.ts'
+import type { BuildPreview, BuildPreviewRefusal } from './build-preview.ts'
 import { localPreview } from './local-preview.ts'
 import { earlierRelease, signedPreview } from './signed-preview.ts'
 

@@ -1,4 +1,4 @@
-import { type BusHub, createBus, type Fault, type Result, systemClock } from '@azulejo/shared/kernel'
+import { type BusHub, createBus, type Fault, systemClock } from '@azulejo/shared/kernel'
 import {
   type BrandDocument,
   channels,
@@ -6,8 +6,7 @@ import {
   type SiteChannels,
   type VerifiedDocument,
 } from '@azulejo/shared/release'
-import { type BuildPreview, type BuildPreviewRefusal, withBuildPreview } from '../build-preview/build-preview.ts'
-import { type BuildPreviewActions, createBuildPreviewActions } from '../build-preview/build-preview-state.ts'
+import type { BuildPreviewActions, OpenBuildPreview } from '../build-preview/build-preview-state.ts'
 import { areaAssignmentsOf } from '../remotes/area-assignments.ts'
 import { type BuildStyles, createBuildStyles } from '../remotes/build-styles.ts'
 import { createDocumentWatch, type DocumentWatch } from '../remotes/document-watch.ts'
@@ -23,8 +22,8 @@ import { openDocumentGate } from './document-gate.ts'
 import type { SiteState } from './site-state.ts'
 
 export type RemotesOptions = {
-  /** The preview that a link requested in this tab, or why it is refused. */
-  readonly foundPreview?: Result<BuildPreview, BuildPreviewRefusal> | undefined
+  /** Opens the preview that a link requested in this tab. */
+  readonly openPreview?: OpenBuildPreview | undefined
   readonly document: BrandDocument
   /** Why none of the document's builds may run. */
   readonly refusal?: Fault | undefined
@@ -40,8 +39,8 @@ export type SiteRemotes = {
   readonly remotes: Remotes
   readonly documents: DocumentWatch
   readonly remoteLog: RemoteLog
-  /** The build that only this tab shows. */
-  readonly previews: BuildPreviewActions
+  /** What a link requested that only this tab shows; undefined without one. */
+  readonly buildPreview: BuildPreviewActions | undefined
   readonly mounts: Mounts
   readonly buildStyles: BuildStyles
   /** Finds the owner of a fault. */
@@ -63,24 +62,22 @@ function deviceOf(storage: BrandStorage): string {
 
 /** Creates what loads and watches remotes; a newer signed document is shown as soon as the watch finds it. */
 export function createSiteRemotes(options: RemotesOptions, { brand, local, perTab, store }: SiteState): SiteRemotes {
-  const { document, refusal, flaws, foundPreview, page } = options
-  const disturb = foundPreview?.ok ? foundPreview.value.disturb : undefined
-  const loadModule = disturb?.(options.loadModule) ?? options.loadModule
+  const { document, refusal, flaws, openPreview, page } = options
   const { now } = systemClock
   if (brand.mirrors.length > 0) keepArtHome(page)
   const remoteLog = createRemoteLog(store, now)
-  const previews = createBuildPreviewActions({ store, found: foundPreview, perTab, page, now })
+  const buildPreview = openPreview?.({ store, perTab, page, now })
   const device = deviceOf(local)
   let current: VerifiedDocument = { document, flaws: flaws ?? {} }
   const released = () => ({ release: current.document.release, seq: current.document.seq })
-  const shown = () => withBuildPreview(current, previews.preview())
+  const shown = () => buildPreview?.fill(current) ?? current
   const owners = createOwners(shown().document, page.document)
   const running = createRunningCode({ local, page, now, released })
   const remotes = createRemotes({
     store,
     assignments: areaAssignmentsOf(shown().document, device, { refusal, flaws }),
     mirrors: brand.mirrors,
-    loadModule,
+    loadModule: buildPreview?.disturb(options.loadModule) ?? options.loadModule,
     log: remoteLog,
     now,
     page,
@@ -90,8 +87,8 @@ export function createSiteRemotes(options: RemotesOptions, { brand, local, perTa
     owners.know(shown().document)
     remotes.activeBuilds.take(areaAssignmentsOf(shown().document, device, current))
   }
-  previews.onExpired(showNow)
-  previews.onUpdate(remotes.replace)
+  buildPreview?.onExpired(showNow)
+  buildPreview?.onUpdate(remotes.replace)
   return {
     bus: createBus(channels, (cause: Fault, owner) =>
       remoteLog.write({ ...owners.ofSender(owner), step: 'report', ms: 0, cause }),
@@ -110,7 +107,7 @@ export function createSiteRemotes(options: RemotesOptions, { brand, local, perTa
       hidden: remotes.activeBuilds.applyPending,
     }),
     remoteLog,
-    previews,
+    buildPreview,
     mounts: createMounts(store),
     buildStyles: createBuildStyles(page.document),
     owners,

@@ -29,7 +29,7 @@ export type OpenOptions = {
   readonly account?: string
   readonly loadModule?: LoadModule
   /** The preview that a link requested in this tab, or why it is refused. */
-  readonly foundPreview?: SiteOptions['foundPreview']
+  readonly openPreview?: SiteOptions['openPreview']
   readonly tabs?: SessionTabs
   /** The test inspects the page before the first content. */
   readonly isWatchedEarly?: boolean
@@ -108,11 +108,11 @@ function idleAtOnce(work: IdleRequestCallback): number {
 /** Opens the whole site at an address, as `start` does, against the real gateway. */
 export async function openSite(options: OpenOptions = {}): Promise<OpenSite> {
   const { at = '/', document = testDocument, account, loadModule = plainModules(document), tabs = noTabs } = options
-  const { refusal, flaws = {}, foundPreview, isWatchedEarly = false } = options
+  const { refusal, flaws = {}, openPreview, isWatchedEarly = false } = options
   window.history.replaceState(null, '', at)
   window.requestIdleCallback = idleAtOnce
   if (account) await logInBefore(document, account)
-  const site = createSite({ document, refusal, flaws, foundPreview, page: window, loadModule, tabs })
+  const site = createSite({ document, refusal, flaws, openPreview, page: window, loadModule, tabs })
   const [messages] = await Promise.all([prepare(site, window, preloadMounts), prepareFirstParts(window)])
   const page = await act(async () => render(<App site={site} messages={messages} />))
   if (!isWatchedEarly && site.store.get(statusAtom) === 0) await firstContentOf(site)

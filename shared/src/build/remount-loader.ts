@@ -1,4 +1,4 @@
-import { updateEvent } from '../release/update-event.ts'
+import { updateEvent } from '../release/preview-request.ts'
 
 /**
  * Webpack loader for a development build's exposed module: accepts all updates and sends the page the updated `remote`. An

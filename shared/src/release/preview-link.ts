@@ -3,12 +3,6 @@ import { failure, type Result, success } from '../kernel/result.ts'
 import { areaName, buildId, digest } from './brand-document.ts'
 import { checkSignature, fromBase64Url, type PublicKeys } from './compact-signature.ts'
 
-/** Query name of the token in a preview link. */
-export const previewQuery = 'preview'
-
-/** Storage key under which a tab keeps the claim of a preview link. */
-export const storedPreview = 'trial'
-
 /** Longest delay of a slow preview, in milliseconds. */
 export const slowestPreviewMs = 60_000
 
@@ -36,9 +30,6 @@ export const previewClaim = v.strictObject({
   exp: v.pipe(v.number(), v.safeInteger()),
 })
 export type PreviewClaim = v.InferOutput<typeof previewClaim>
-
-/** Query name of the token in a link to an earlier release. */
-export const releaseQuery = 'release'
 
 /** Claim of a link to an earlier release: the builds of its areas, for some hours. */
 export const releaseClaim = v.strictObject({
