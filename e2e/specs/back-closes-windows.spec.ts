@@ -42,3 +42,18 @@ test('[MD-03] on a phone, going back closes the menu, and a page chosen in it le
   await page.goBack()
   await expect(page).toHaveURL(/\/rng/)
 })
+
+test('[MD-03] a window that the address names does not come back after it was closed', async ({ page, enter }) => {
+  const details = page.getByRole('dialog', { name: 'Histórico de apostas' })
+  await enter('marina_21')
+  await page.goto('/rng')
+  await page.goto('/member/personalHistoryCopy?period=30d')
+  const rows = page.getByRole('table', { name: 'Histórico de apostas' }).getByRole('row')
+  await rows.nth(1).getByRole('button').first().click()
+  await expect(page).toHaveURL(/row=/)
+  await details.getByRole('button', { name: 'Fechar' }).first().click()
+  await expect(details).toHaveCount(0)
+  await expect(page).not.toHaveURL(/row=/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rng$/)
+})

@@ -69,7 +69,7 @@ export function createPageHistory(page: Window): PageHistory {
         windowStack().navigate((isReplaced) =>
           move(isReplaced ? NavigationType.Replace : NavigationType.Push, to, state),
         ),
-      replace: (to, state) => windowStack().navigate(() => move(NavigationType.Replace, to, state)),
+      replace: (to, state) => windowStack().replace(() => move(NavigationType.Replace, to, state)),
       go: (delta) => windowStack().navigate((isReplaced) => history.go(isReplaced && delta < 0 ? delta - 1 : delta)),
     },
   }

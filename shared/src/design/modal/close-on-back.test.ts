@@ -90,4 +90,15 @@ describe('[MD-03] going back in the browser', () => {
     await back()
     expect([window.location.pathname, window.history.state]).toEqual(['/page', { key: 'page' }])
   })
+
+  test('does not return to the address that opened a window, once closing the window has changed it', async () => {
+    window.history.replaceState({ key: 'row' }, '', '/page?row=1')
+    const opened = openWindow()
+    await arrived(() => windowStack().replace(() => window.history.replaceState({ key: 'closed' }, '', '/page')))
+    opened.close()
+    await arrived(() => {})
+    expect([window.location.search, window.history.state]).toEqual(['', { key: 'closed' }])
+    await back()
+    expect(window.location.pathname).toBe('/before')
+  })
 })

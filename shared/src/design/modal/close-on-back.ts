@@ -7,6 +7,8 @@ export type WindowStack = {
   open(window: OpenWindow): () => void
   /** Runs a navigation; while windows are open, it is told to replace their history entry. */
   navigate(move: (isReplaced: boolean) => void): void
+  /** Runs a change of the page's own history entry; while windows are open, it waits until their entry is removed. */
+  replace(change: () => void): void
 }
 
 type HistoryState = { readonly window?: boolean; readonly key?: string } | null
@@ -26,15 +28,17 @@ function createWindowStack(page: Window): WindowStack {
     below = { href: page.location.href, key: stateOf()?.key }
     if (!isOnEntry()) page.history.pushState({ ...page.history.state, window: true }, '')
   }
-  const removeEntry = () => {
-    if (windows.length > 0 || isRemoving || !isOnEntry()) return
+  const leaveEntry = () => {
     isRemoving = true
     page.history.back()
   }
+  const removeEntry = () => {
+    if (windows.length === 0 && !isRemoving && isOnEntry()) leaveEntry()
+  }
   const removed = () => {
     isRemoving = false
-    if (windows.length > 0) addEntry()
     for (const move of waiting.splice(0)) move()
+    if (windows.length > 0) addEntry()
   }
   page.addEventListener(
     'popstate',
@@ -67,6 +71,11 @@ function createWindowStack(page: Window): WindowStack {
       const run = () => move(isOnEntry())
       if (isRemoving) waiting.push(run)
       else run()
+    },
+    replace(change) {
+      if (!isRemoving && !isOnEntry()) return change()
+      waiting.push(change)
+      if (!isRemoving) leaveEntry()
     },
   }
 }
