@@ -34,7 +34,7 @@ const loadedTexts: Readonly<Record<keyof typeof views, readonly string[]>> = {
     'Verificar identidade',
     'Adicionar conta',
     'Este aparelho',
-    'lançamentos',
+    'acessos',
   ],
   agent: ['Resultado da casa', 'Apostas por categoria', 'Tipo'],
   promotions: ['Primeiro depósito em dobro', 'Presença da semana', 'Reinicia em', 'Ranking do mês'],
