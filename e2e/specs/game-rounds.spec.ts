@@ -31,10 +31,14 @@ type Game = {
 
 const enabled = (control: Locator) => expect(control).toHaveAttribute('aria-disabled', 'false', { timeout: 110_000 })
 
-/** Repeats an act until the vendor has taken one more round: bets may close between a look at the button and its press. */
-async function take({ taken }: Seat, act: () => Promise<void>): Promise<void> {
+/**
+ * Repeats an act until the vendor has taken one more round: bets may close between a look at the button and its press.
+ * @param ready waits until the act is possible, which may take a whole round
+ */
+async function take({ taken }: Seat, act: () => Promise<void>, ready = async () => {}): Promise<void> {
   const before = taken.size
   await expect(async () => {
+    if (taken.size === before) await ready()
     if (taken.size === before) await act()
     await expect.poll(() => taken.size, { timeout: 4_000 }).toBe(before + 1)
   }).toPass()
@@ -67,10 +71,11 @@ async function ride(seat: Seat): Promise<void> {
   const { frame, message, press } = seat
   const bet = frame.getByRole('button', { name: 'Apostar nesta rodada' })
   await frame.getByRole('textbox', { name: 'Retirar automaticamente em' }).fill('1,01')
-  await take(seat, async () => {
-    await enabled(bet)
-    await press(bet)
-  })
+  await take(
+    seat,
+    () => press(bet),
+    () => enabled(bet),
+  )
   await expect(message).toHaveText(/^(Você retirou em|Parou em) /, { timeout: 110_000 })
 }
 
@@ -87,12 +92,15 @@ const layChip = (place: RegExp) =>
   async function bet(seat: Seat): Promise<void> {
     const { frame, press } = seat
     const confirm = frame.getByRole('button', { name: /^Apostar R/ })
-    await take(seat, async () => {
-      const cell = frame.getByRole('button', { name: place }).first()
-      await enabled(cell)
-      if ((await confirm.getAttribute('aria-disabled')) === 'true') await press(cell)
-      await press(confirm)
-    })
+    const cell = frame.getByRole('button', { name: place }).first()
+    await take(
+      seat,
+      async () => {
+        if ((await confirm.getAttribute('aria-disabled')) === 'true') await press(cell)
+        await press(confirm)
+      },
+      () => enabled(cell),
+    )
   }
 
 async function betAndCashOut({ frame, press }: Seat): Promise<void> {
@@ -108,15 +116,23 @@ async function betAndCashOut({ frame, press }: Seat): Promise<void> {
   // On a phone the slip is a sheet.
   const [show, hide] = [/^Ver cupom/, /^Fechar cupom/].map((name) => frame.getByRole('button', { name }))
   if (await show?.isVisible()) await press(show as Locator)
+  await slip.getByLabel('Quando a cotação muda').selectOption({ label: 'Aceitar qualquer mudança' })
   await slip.getByLabel('Valor por aposta').fill('1,00')
   await press(slip.getByRole('button', { name: /^Apostar R/ }))
   await expect(slip.getByText(/^Aposta aceita/)).toBeVisible()
   if (await hide?.isVisible()) await press(hide as Locator)
   await press(frame.getByRole('button', { name: /^Minhas apostas/ }))
-  await press(frame.getByRole('button', { name: /^Retirar R/ }).first())
+  const offers = frame.getByRole('button', { name: /^Retirar R/ })
   const dialog = frame.getByRole('dialog')
-  await press(dialog.getByRole('button', { name: /^Retirar R/ }))
-  await expect(dialog).toBeHidden()
+  await expect(offers.first()).toBeVisible()
+  // The offer may change between a look at it and its press, which asks again.
+  await expect(async () => {
+    const isAsking = await dialog.isVisible()
+    if (!isAsking && (await offers.count()) === 0) return
+    if (!isAsking) await press(offers.first())
+    await press(dialog.getByRole('button', { name: /^Retirar R/ }))
+    await expect(dialog).toBeHidden({ timeout: 4_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 const games: readonly Game[] = [
