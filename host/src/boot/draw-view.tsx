@@ -17,6 +17,7 @@ import { hostCatalogues } from '../locales/host-catalogues.ts'
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { loadedRemotesAtom } from '../remotes/remote-loader.ts'
 import { type latePackages, loadedPackages } from '../remotes/shared-packages.ts'
+import { noTabs } from '../session/session-tabs.ts'
 import { SideMenu, screenAt, screens } from '../shell/first-parts.tsx'
 import { openFirstView } from '../site/first-view.ts'
 import { homePaths } from '../site/home-paths.ts'
@@ -62,15 +63,6 @@ const ownScreens: Readonly<Partial<Record<keyof typeof hostRoutes, readonly stri
   register: [registerSettings.operation],
 }
 const ownScreenNames = Object.keys(ownScreens) as (keyof typeof ownScreens)[]
-
-const noTabs = {
-  emit() {},
-  on() {},
-  hold() {},
-  isAnyIn: async () => false,
-  alone: async () => {},
-  close() {},
-}
 
 /** Removes the canaries of a document: only a visitor's browser can decide which visitors get a canary. */
 const withoutCanaries = (document: BrandDocument): BrandDocument => ({

@@ -17,12 +17,19 @@ declare global {
 
 type Page = Window & typeof globalThis
 
+/** Whether a page of another origin shows this page in a frame. */
+const isEmbedded = ({ document }: Window) => document.documentElement.dataset.embedded !== undefined
+
 /** Evaluates the shell and React, which are in the same file but do not run before this call. */
-const runShell = async (page: Page, watch: PageWatch, loading?: RemoteLoading) =>
-  (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page, watch, loading)
+const runShell = async (page: Page, watch: PageWatch, loading?: RemoteLoading) => {
+  if (isEmbedded(page))
+    return (await import(/* webpackChunkName: "embedded" */ '../embedded/open-embedded.tsx')).openEmbedded(page, watch)
+  return (await import(/* webpackMode: "eager" */ './open-shell.tsx')).openShell(page, watch, loading)
+}
 
 /** Whether the address of this page, or of an earlier page of this tab, requests a build preview. */
 function isPreviewRequested(page: Window): boolean {
+  if (isEmbedded(page)) return false
   const query = new URLSearchParams(page.location.search)
   const perTab = createBrandStorage(page.document.documentElement.dataset.brand ?? '', () => page.sessionStorage)
   return (

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { SessionTabs, TabMessage } from '../session/session-tabs.ts'
-import { logInOutside, noTabs } from '../testing/open-site.tsx'
+import { noTabs, type SessionTabs, type TabMessage } from '../session/session-tabs.ts'
+import { logInOutside } from '../testing/open-site.tsx'
 import {
   chatButton,
   enterRoom,

@@ -27,6 +27,16 @@ export type SessionTabs = {
   close(): void
 }
 
+/** A page without connection to other tabs. */
+export const noTabs: SessionTabs = {
+  emit() {},
+  on() {},
+  hold() {},
+  isAnyIn: async () => false,
+  alone: (work) => work(),
+  close() {},
+}
+
 function isTabMessage(data: unknown): data is TabMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false
   if (data.kind === 'entered') return 'token' in data && typeof data.token === 'string' && 'mustChangePassword' in data

@@ -4,16 +4,22 @@ import { remoteRegistryAtom } from '../remotes/active-builds.ts'
 import { RemoteRegistryProvider } from '../remotes/use-remote-registry.tsx'
 import { wayBackAtom, wayBackOf } from '../site/navigation.ts'
 import { useSite } from '../site/site-context.tsx'
-import { createPageHistory } from './page-history.ts'
+import { createPageHistory, type PageHistory } from './page-history.ts'
+
+type Props = {
+  /** The history that the router uses; the browser's own if omitted. */
+  readonly history?: PageHistory
+  readonly children: ReactNode
+}
 
 /**
  * Router that changes location and remote registry in one step: navigation to another path moves areas to newer builds,
  * so that page, menus and screens come from the same build.
  */
-export function SiteRouter({ children }: { readonly children: ReactNode }) {
+export function SiteRouter({ history: given, children }: Props) {
   const { remotes, store, firstView } = useSite()
   const { activeBuilds } = remotes
-  const [history] = useState(() => createPageHistory(window))
+  const [history] = useState(() => given ?? createPageHistory(window))
   const [shown, setShown] = useState(history.current)
   const [remoteRegistry, setRemoteRegistry] = useState(() => store.get(remoteRegistryAtom))
   useLayoutEffect(() => {

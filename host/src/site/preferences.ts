@@ -22,11 +22,25 @@ function storedLanguage({ languages }: BrandSite, storage: BrandStorage): Langua
   return isLanguage(stored) && languages.includes(stored) ? stored : undefined
 }
 
-const isTheme = (text: unknown): text is Theme => text === 'light' || text === 'dark'
+export const isTheme = (text: unknown): text is Theme => text === 'light' || text === 'dark'
 
 function keepFlag(store: Store, flag: WritableAtom<boolean, [boolean], void>, storage: BrandStorage, name: string) {
   store.set(flag, storage.read(name) === '1')
   store.sub(flag, () => storage.write(name, store.get(flag) ? '1' : '0'))
+}
+
+/** Writes language and theme to the root element, now and when they change. */
+export function showPreferences(store: Store, root: HTMLElement): void {
+  const show = (name: string, value: string) => {
+    // Writing even the same value makes the browser recalculate the styles of the whole page.
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value)
+  }
+  const showLanguage = () => show('lang', localeOf[store.get(localeAtom)])
+  const showTheme = () => show('data-theme', store.get(themeAtom))
+  showLanguage()
+  showTheme()
+  store.sub(localeAtom, showLanguage)
+  store.sub(themeAtom, showTheme)
 }
 
 /** Choices of the visitor, kept per brand; language and theme are written to the root element too. */
@@ -39,23 +53,12 @@ export function keepPreferences(store: Store, site: BrandSite, storage: BrandSto
   }
   if (chosen) writeLanguageCookie(chosen)
   store.set(themeAtom, isTheme(storedTheme) ? storedTheme : site.theme)
-  const show = (name: string, value: string) => {
-    // Writing even the same value makes the browser recalculate the styles of the whole page.
-    if (root.getAttribute(name) !== value) root.setAttribute(name, value)
-  }
-  const showLanguage = () => show('lang', localeOf[store.get(localeAtom)])
-  const showTheme = () => show('data-theme', store.get(themeAtom))
-  showLanguage()
-  showTheme()
+  showPreferences(store, root)
   store.sub(localeAtom, () => {
-    showLanguage()
     storage.write('language', store.get(localeAtom))
     writeLanguageCookie(store.get(localeAtom))
   })
-  store.sub(themeAtom, () => {
-    showTheme()
-    storage.write('theme', store.get(themeAtom))
-  })
+  store.sub(themeAtom, () => storage.write('theme', store.get(themeAtom)))
   keepFlag(store, menuCollapsedAtom, storage, 'menu')
   keepFlag(store, balanceHiddenAtom, storage, 'balance-hidden')
 }

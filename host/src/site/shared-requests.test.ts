@@ -9,7 +9,8 @@ import {
   memberInfo,
   promotionList,
 } from '@azulejo/shared/wire'
-import { emptyBrowser, logInOutside, noTabs, plainModules } from '../testing/open-site.tsx'
+import { noTabs } from '../session/session-tabs.ts'
+import { emptyBrowser, logInOutside, plainModules } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
 import { createHostApi } from './host-api.ts'
 import { localeAtom } from './preferences.ts'

@@ -15,7 +15,7 @@ import { localeAtom, themeAtom } from './preferences.ts'
 import { firstMounts } from './preload-route.ts'
 import { createSiteRemotes, type RemotesOptions, type SiteRemotes } from './site-remotes.ts'
 import { createSiteSession, type SiteSession } from './site-session.ts'
-import { createSiteState, type SiteState } from './site-state.ts'
+import { createSiteState, type EmbeddedPreferences, type SiteState } from './site-state.ts'
 import { createStatusActions, type StatusActions } from './status.ts'
 import { createTransport, type SiteTransport } from './transport.ts'
 
@@ -24,6 +24,8 @@ export type SiteOptions = RemotesOptions & {
   readonly origin?: string
   readonly tabs?: SessionTabs
   readonly firstView?: ShownFirstView | undefined
+  /** Preferences of a page in a frame of another origin. */
+  readonly embedded?: EmbeddedPreferences
 }
 
 /** How the page calls the platform. */
@@ -54,9 +56,9 @@ export type Site = SiteState &
 
 /** Assembles the shell; sends no request to the platform yet. */
 export function createSite(options: SiteOptions): Site {
-  const { document, page, origin = '', firstView, tabs } = options
+  const { document, page, origin = '', firstView, tabs, embedded } = options
   const { now } = systemClock
-  const state = createSiteState(document, page)
+  const state = createSiteState(document, page, embedded)
   const { brand, store } = state
   const builds = createSiteRemotes(options, state)
   const ownChanges = createOwnChanges({ storage: () => page.localStorage, merchant: brand.merchant, now })

@@ -65,8 +65,14 @@ const againMs = 10_000
 /**
  * Starts to send beacons and to watch remotes after the first content or a failure. The log keeps earlier records until
  * then.
+ * @param hasHeader whether the page has a header, which is kept in sight
  */
-export function sendBeaconsLater(site: Site, page: Window & typeof globalThis, watch: PageWatch): void {
+export function sendBeaconsLater(
+  site: Site,
+  page: Window & typeof globalThis,
+  watch: PageWatch,
+  hasHeader = true,
+): void {
   const send = async () => {
     try {
       const { sendBeacons } = await import(/* webpackChunkName: "later" */ './send-beacons.ts')
@@ -75,6 +81,7 @@ export function sendBeaconsLater(site: Site, page: Window & typeof globalThis, w
       watchRemotes(site, page, watch)
       const { watchDeadPages } = await import(/* webpackChunkName: "later" */ '../watch/dead-pages.ts')
       watchDeadPages(site, page)
+      if (!hasHeader) return
       const { watchHeader } = await import(/* webpackChunkName: "later" */ '../watch/watch-header.ts')
       watchHeader(site, page)
     } catch {

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react'
 import { App } from '../boot/app.tsx'
 import { prepare } from '../boot/prepare.ts'
 import type { LoadModule } from '../remotes/remote-loader.ts'
-import type { SessionTabs } from '../session/session-tabs.ts'
+import { noTabs, type SessionTabs } from '../session/session-tabs.ts'
 import { prepareFirstParts } from '../shell/first-parts.tsx'
 import { firstContentAtom, onceTrue } from '../site/first-content.ts'
 import { preloadMounts } from '../site/preload-route.ts'
@@ -36,16 +36,6 @@ export type OpenOptions = {
 }
 
 export type OpenSite = { readonly site: Site; address(): string; leave(): void }
-
-/** The only tab of a browser. */
-export const noTabs: SessionTabs = {
-  emit() {},
-  on() {},
-  hold() {},
-  isAnyIn: async () => false,
-  alone: (work) => work(),
-  close() {},
-}
 
 const shown = (words: string): ComponentType => {
   const Shown = () => <p>{words}</p>

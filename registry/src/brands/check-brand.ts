@@ -84,6 +84,12 @@ async function drawingProblems(folder: string): Promise<string[]> {
     .map((name) => `${name}: there is no such file`)
 }
 
+/** Reports areas that the brand offers to pages of other origins but does not have. */
+const embeddingProblems = ({ site, areas }: BrandSource): string[] =>
+  (site.embedding?.areas ?? [])
+    .filter((area) => !Object.hasOwn(areas, area))
+    .map((area) => `brand.json: site.embedding: there is no area ${area}`)
+
 /** Reports deposit channels whose payment provider exists only with the demonstration's data. */
 export async function demoChannels(brands: string, brand: string): Promise<string[]> {
   const merchant = await readFileOf(merchantFile, join(brands, brand, 'merchant.json'), 'merchant.json')
@@ -107,6 +113,7 @@ export async function checkBrand(brands: string, brand: string): Promise<string[
     ...(await drawingProblems(folder)),
   ]
   if (typeof source !== 'string') {
+    problems.push(...embeddingProblems(source))
     if (source.brand !== brand) problems.push(`brand.json: brand is ${source.brand}, the folder is ${brand}`)
     if (merchant.ok) problems.push(...differences(source, merchant.value))
   }

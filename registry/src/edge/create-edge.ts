@@ -1,10 +1,16 @@
-import { languageCookie } from '@azulejo/shared/release'
+import { embeddedFolder, embeddedScript, languageCookie } from '@azulejo/shared/release'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { isPlatformData } from '../documents/prepared-brand.ts'
-import { type BrandPages, type ReadyPage, viewFile } from '../page/brand-pages.ts'
-import { brandFileHeaders, buildHeaders, type Headers, missingHeaders } from '../page/security-headers.ts'
+import { type BrandPages, type ReadyBody, type ReadyPage, viewFile } from '../page/brand-pages.ts'
+import {
+  brandFileHeaders,
+  buildHeaders,
+  embeddedScriptHeaders,
+  type Headers,
+  missingHeaders,
+} from '../page/security-headers.ts'
 import { chooseEncoding } from './encodings.ts'
 import type { PlatformProxy } from './platform-proxy.ts'
 import { serveFile } from './site-files.ts'
@@ -57,6 +63,19 @@ function bodyAt({ document, views, ...page }: ReadyPage, pathname: string, langu
   return files.map((file) => views.get(file)).find((view) => view !== undefined) ?? page
 }
 
+const htmlType = 'text/html; charset=utf-8'
+
+/** Sends a page in the encoding that the visitor accepts, or tells that the visitor has it already. */
+async function sendReady({ req }: Context, { etag, body }: ReadyBody, { 'Content-Type': type = '', ...rest }: Headers) {
+  const headers = { ...rest, ETag: etag }
+  if (req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  const encoding = chooseEncoding(req.header('accept-encoding'))
+  const packed = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
+  return new Response(req.method === 'HEAD' ? null : await body(encoding), {
+    headers: { ...headers, 'Content-Type': type, ...packed },
+  })
+}
+
 /** Creates the edge. Each brand's origin serves its page at all page paths, builds and brand files, and proxies calls. */
 export function createEdge({ folder, brandsRoot = folder, pages, platform }: EdgeOptions): Hono {
   const edge = new Hono()
@@ -85,23 +104,22 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
     return page ? context.redirect(iconPath(page.document.brand)) : next()
   })
 
+  edge.on(['GET', 'HEAD'], [`/${embeddedFolder}/*`, embeddedScript], async (context, next) => {
+    const embedded = (await pageOf(context))?.embedded
+    if (!embedded) return next()
+    const isScript = context.req.path === embeddedScript
+    const headers = isScript ? embeddedScriptHeaders : { ...embedded.headers, 'Content-Type': htmlType }
+    return sendReady(context, isScript ? embedded.script : embedded.page, { ...headers, Vary: 'Accept-Encoding' })
+  })
+
   edge.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname } = new URL(context.req.url)
     if (!isPage(pathname, context.req.header('accept')))
       return new Response('Not found\n', { status: 404, headers: missingHeaders })
     const page = await pageOf(context)
     if (!page) return context.text('No brand answers under this name\n', 421)
-    const { etag, body } = bodyAt(page, pathname, getCookie(context, languageCookie))
-    const headers = { ...page.headers, ETag: etag, Vary: 'Accept-Encoding, Cookie' }
-    if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
-    const encoding = chooseEncoding(context.req.header('accept-encoding'))
-    return new Response(context.req.method === 'HEAD' ? null : await body(encoding), {
-      headers: {
-        ...headers,
-        'Content-Type': 'text/html; charset=utf-8',
-        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      },
-    })
+    const body = bodyAt(page, pathname, getCookie(context, languageCookie))
+    return sendReady(context, body, { ...page.headers, 'Content-Type': htmlType, Vary: 'Accept-Encoding, Cookie' })
   })
   return edge
 }

@@ -1,3 +1,5 @@
+import { embeddedFolder } from '@azulejo/shared/release'
+
 /** First folders of paths that the platform answers; `platformFile` is the one file that it answers. */
 export const platformFolders = ['wps', 'lgw', 'lotto', 'cdn'] as const
 /** Folders in which a development gateway imitates the phone provider; only the local edge proxies them. */
@@ -12,8 +14,11 @@ export const insideBuild = `^/(?:${Object.entries(buildFolders)
   .map(([name, depth]) => name + '/[^/]+'.repeat(depth))
   .join('|')})/`
 
-/** First folders of paths that are never a page: files, and paths that the gateway answers only on its own port. */
-export const pagelessFolders = [...Object.keys(buildFolders), 'brands', 'ops', 'dev', 'vendor']
+/**
+ * First folders of paths that are never a page of the site: files, pages for frames of other origins, and paths that the
+ * gateway answers only on its own port.
+ */
+export const pagelessFolders = [...Object.keys(buildFolders), 'brands', 'ops', 'dev', 'vendor', embeddedFolder]
 
 /** Pages for members only; search engines are told not to visit them. */
 const memberPages = ['member', 'agent', 'game'] as const

@@ -1,32 +1,54 @@
+import { embeddedFolder, embeddedScript } from '@azulejo/shared/release'
 import { iconPath } from '../edge/site-paths.ts'
-import type { StaticPage } from '../page/static-page.ts'
+import { embeddedScriptHeaders, type Headers } from '../page/security-headers.ts'
+import { embeddedPage, type StaticPage } from '../page/static-page.ts'
 import { quoted } from './quoted.ts'
 
 const hostName = /^[a-z0-9*]([a-z0-9.-]*[a-z0-9])?$/i
 const plainName = /^[A-Za-z0-9-]+$/
 
-function server({ brand, hosts, folder, headers }: StaticPage): string {
-  const plain = [brand, folder, ...Object.keys(headers)]
+const headerLines = (headers: Headers): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `    add_header ${name} ${quoted(value)};\n`)
+    .join('')
+
+/** Locations of what the brand serves for pages of other origins. @param home folder of the brand's page */
+function embedded(home: string, headers: Headers): string {
+  const { 'Content-Type': type = '', ...script } = embeddedScriptHeaders
+  return `  location ^~ /${embeddedFolder}/ {
+    root ${home};
+    types { }
+    default_type "text/html; charset=utf-8";
+${headerLines(headers)}    try_files /${embeddedPage} =404;
+  }
+  location = ${embeddedScript} {
+    root ${home};
+    types { }
+    default_type ${quoted(type)};
+${headerLines(script)}  }
+`
+}
+
+function server({ brand, hosts, folder, headers, embeddedHeaders }: StaticPage): string {
+  const plain = [brand, folder, ...Object.keys(headers), ...Object.keys(embeddedHeaders ?? {})]
   const wrong = hosts.find((host) => !hostName.test(host)) ?? plain.find((name) => !plainName.test(name))
   if (wrong !== undefined) throw new Error(`${brand} cannot be served with the name ${wrong}`)
+  const home = `site/brands/${brand}/page/${folder}`
   return `server {
   server_name ${hosts.join(' ')};
   include listen.conf;
   location / {
-    root site/brands/${brand}/page/${folder};
+    root ${home};
     types { }
     default_type "text/html; charset=utf-8";
-${Object.entries(headers)
-  .map(([name, value]) => `    add_header ${name} ${quoted(value)};`)
-  .join('\n')}
-    add_header Vary Cookie;
+${headerLines(headers)}    add_header Vary Cookie;
     # Addresses with a first view have a page of their own, in each language of the brand.
     try_files /$view_folder$uri.html /views$uri.html /index.html =404;
   }
   location = /favicon.ico {
     return 302 ${iconPath(brand)};
   }
-  include site.conf;
+${embeddedHeaders ? embedded(home, embeddedHeaders) : ''}  include site.conf;
 }
 `
 }

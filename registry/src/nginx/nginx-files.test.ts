@@ -28,6 +28,7 @@ test.each([
   { ...page, hosts: [] as string[], headers: { 'Content-Security-Policy': `img-src 'self' "; return 200` } },
   { ...page, headers: { 'Content-Security-Policy': 'img-src $host' } },
   { ...page, headers: { 'X-A; return 200 "': 'a' } },
+  { ...page, embeddedHeaders: { 'Content-Security-Policy': 'frame-ancestors $host' } },
   { ...page, folder: '../../..' },
 ])('a name or a header cannot inject a setting of nginx: %j', (wrong) => {
   expect(() => brandServers([wrong])).toThrow()

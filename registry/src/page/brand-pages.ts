@@ -14,8 +14,9 @@ import type { HostBuild, SiteFolder } from '../documents/site-folder.ts'
 import type { ViewPart } from '../first-view/first-views.ts'
 import type { KeptViews } from '../first-view/kept-views.ts'
 import type { PublicKeyFile } from '../keys/public-keys.ts'
-import { type ComposedPage, composePage } from './compose-page.ts'
+import { composePage } from './compose-page.ts'
 import { criticalStyles } from './critical-styles.ts'
+import { composeEmbedded } from './embedded-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
 const packBrotli = promisify(brotliCompress)
@@ -36,6 +37,14 @@ export type ReadyPage = ReadyBody & {
   readonly headers: Readonly<Record<string, string>>
   /** Pages with a first view, by `viewFile`; they replace the page itself. */
   readonly views: ReadonlyMap<string, ReadyBody>
+  /** The page for frames of other origins, and the script of their elements; undefined if the brand offers none. */
+  readonly embedded: EmbeddedBodies | undefined
+}
+
+type EmbeddedBodies = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly page: ReadyBody
+  readonly script: ReadyBody
 }
 
 /**
@@ -62,8 +71,8 @@ const pack: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>
   br: (bytes) => packBrotli(bytes),
 }
 
-function readyBody({ html }: ComposedPage): ReadyBody {
-  const bytes = Buffer.from(html)
+function readyBody(text: string): ReadyBody {
+  const bytes = Buffer.from(text)
   const packed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
   return {
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
@@ -73,6 +82,10 @@ function readyBody({ html }: ComposedPage): ReadyBody {
       return body
     },
   }
+}
+
+function embeddedBodies(made: ReturnType<typeof composeEmbedded>): EmbeddedBodies | undefined {
+  return made && { headers: made.headers, page: readyBody(made.page.html), script: readyBody(made.script) }
 }
 
 export async function composeReadyPage({ brandFolder, views = [], ...parts }: Composition): Promise<ReadyPage> {
@@ -92,8 +105,9 @@ export async function composeReadyPage({ brandFolder, views = [], ...parts }: Co
     document: parts.document,
     // One policy for all pages of a brand lists the style digests of every page.
     headers: pageHeaders({ site, isDevelopment: parts.isDevelopment, ...hashes }),
-    ...readyBody(page),
-    views: new Map(composed.map(([file, each]) => [file, readyBody(each)])),
+    ...readyBody(page.html),
+    views: new Map(composed.map(([file, each]) => [file, readyBody(each.html)])),
+    embedded: embeddedBodies(composeEmbedded({ ...parts, styles })),
   }
 }
 

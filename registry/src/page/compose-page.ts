@@ -16,6 +16,8 @@ export type PageParts = {
   readonly developmentScript?: string | undefined
   /** First view in the page, which the shell hydrates. */
   readonly firstView?: ViewPart | undefined
+  /** Whether the page is for a frame of another origin: one area, without outline, session and the shell's first calls. */
+  readonly isEmbedded?: boolean | undefined
 }
 
 export type ComposedPage = {
@@ -95,12 +97,14 @@ function canariesOf({ areas }: BrandDocument, { view }: ViewPart): string {
  * loads the host's files: the style sheet after the outline, so that the outline does not wait for the style sheet.
  */
 export function composePage(parts: PageParts): ComposedPage {
-  const { document, trustedKeys, host, developmentScript, firstView } = parts
+  const { document, trustedKeys, host, developmentScript, firstView, isEmbedded = false } = parts
   const { brand, site } = document
   const own = `/brands/${brand}`
   const written = firstView?.view.language ?? site.defaultLanguage
-  const script = headScript(document)
-  const inlineScripts = [script, ...(developmentScript ? [developmentScript] : [])]
+  const inlineScripts = [
+    ...(isEmbedded ? [] : [headScript(document)]),
+    ...(developmentScript ? [developmentScript] : []),
+  ]
   const digests = moduleDigests(document)
   // No script may come before the import map, and without module builds there is none.
   const importMap = Object.keys(digests).length > 0 ? inlineJson({ integrity: digests }) : undefined
@@ -114,7 +118,10 @@ export function composePage(parts: PageParts): ComposedPage {
     `<title>${escaped(site.name)}</title>`,
     `<meta name="description" content="${escaped(descriptionOf({ ...site, defaultLanguage: written }))}">`,
     ...(importMap ? [`<script type="importmap">${importMap}</script>`] : []),
-    `<script type="application/json" id="early-files">${inlineJson(earlyFiles(host))}</script>`,
+    ...(isEmbedded
+      ? // Links that the area does not open itself lead to the site, outside of the frame.
+        ['<base target="_blank">', '<meta name="robots" content="noindex">']
+      : [`<script type="application/json" id="early-files">${inlineJson(earlyFiles(host))}</script>`]),
     ...inlineScripts.map((text) => `<script>${text}</script>`),
     `<style>${styles}</style>`,
     ...preloaded.map((file) => `<link rel="preload" as="style" href="${host.base}${file}"${checked(host, file)}>`),
@@ -126,7 +133,7 @@ export function composePage(parts: PageParts): ComposedPage {
   const body = [
     ...(firstView
       ? [`<div id="root" data-dehydrated>${firstView.html}</div>`, skeleton(`${own}/mark.svg`)]
-      : [`<div id="root">${skeleton(`${own}/mark.svg`)}</div>`]),
+      : [`<div id="root">${isEmbedded ? '' : skeleton(`${own}/mark.svg`)}</div>`]),
     // In the head this preload would delay the first paint by up to 100 ms in Chromium.
     ...(latinFont
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${host.base}${latinFont}">`]
@@ -138,7 +145,7 @@ export function composePage(parts: PageParts): ComposedPage {
     `<script type="application/json" id="brand-document">${inlineJson(document)}</script>`,
   ]
   const language = localeOf[written]
-  const root = `<html lang="${language}" dir="ltr" data-brand="${brand}" data-theme="${site.theme}"${firstView ? ` data-first-view="on"${canariesOf(document, firstView)}` : ''}>`
+  const root = `<html lang="${language}" dir="ltr" data-brand="${brand}" data-theme="${site.theme}"${firstView ? ` data-first-view="on"${canariesOf(document, firstView)}` : ''}${isEmbedded ? ' data-embedded' : ''}>`
   return {
     html: `<!doctype html>\n${root}\n<head>\n${head.join('\n')}\n</head>\n<body>\n${body.join('\n')}\n</body>\n</html>\n`,
     scriptHashes: [...(importMap ? [importMap] : []), ...inlineScripts].map(hashOf),

@@ -12,6 +12,8 @@ export type PolicyParts = {
   /** `'sha256-…'` sources of the inline scripts and styles. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
+  /** Origins whose pages may show the page in a frame; none if omitted. */
+  readonly ancestors?: readonly string[] | undefined
 }
 
 const machine = ['localhost:*', '127.0.0.1:*']
@@ -32,7 +34,7 @@ export const pagePolicy = (parts: PolicyParts): Readonly<Record<string, string[]
     'frame-src': csp.frames.length > 0 ? csp.frames : ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [...(parts.ancestors ?? ["'none'"])],
     // One Trusted Types policy decides which URLs a script element may get; text never becomes markup or script.
     ...(parts.isDevelopment ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   }
@@ -69,6 +71,9 @@ export const buildHeaders: Headers = { ...fileHeaders, 'Cache-Control': 'public,
 
 /** Brand files keep their address when they change, so browsers must revalidate them. */
 export const brandFileHeaders: Headers = { ...fileHeaders, 'Cache-Control': 'no-cache' }
+
+/** Script of a brand's elements, which every release may change. */
+export const embeddedScriptHeaders: Headers = { ...brandFileHeaders, 'Content-Type': 'text/javascript; charset=utf-8' }
 
 /** A missing file gets plain text, never a page, and no caching, because the file may exist at the next request. */
 export const missingHeaders: Headers = {

@@ -12,6 +12,8 @@ const staticPage = v.object({
   /** Folder of the page under the brand's `page/`. Its name is a hash of the headers, so all its pages share the headers. */
   folder: v.string(),
   headers: v.record(v.string(), v.string()),
+  /** Headers of the page for frames of other origins; without them the brand has no such page. */
+  embeddedHeaders: v.optional(v.record(v.string(), v.string())),
   /** ETag of the page with its first views. */
   etag: v.string(),
   /** Modification time of the page's files, in seconds. It differs from the time of every earlier page. */
@@ -19,6 +21,9 @@ const staticPage = v.object({
 })
 /** Data of a brand's page for a static server: `brands/<brand>/page/page.json`. */
 export type StaticPage = v.InferOutput<typeof staticPage>
+
+/** File of the page for frames of other origins, beside the brand's page. */
+export const embeddedPage = 'embed.html'
 
 export const pageFolder = (site: SiteFolder, brand: string) => join(site.brandFolder(brand), 'page')
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { brandDocument, type PublicKeys, verifyDocument } from '@azulejo/shared/release'
+import { brandDocument, embeddedScript, type PublicKeys, verifyDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { SiteFolder } from '../documents/site-folder.ts'
 import type { DrawViews } from '../first-view/first-views.ts'
 import { brandServers } from '../nginx/brand-servers.ts'
 import { underLock } from '../store/folder-lock.ts'
 import { composeReadyPage, type ReadyBody, type ReadyPage } from './brand-pages.ts'
-import { pageFolder, readStaticPage, type StaticPage } from './static-page.ts'
+import { embeddedPage, pageFolder, readStaticPage, type StaticPage } from './static-page.ts'
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
 
@@ -41,14 +41,16 @@ async function compose(
   return composeReadyPage({ document, trustedKeys, host, brandFolder, ...(views ? { views } : {}) })
 }
 
-/** Returns one ETag for the page and all first views of a brand. */
-const marksOf = ({ etag, views }: ReadyPage): string =>
-  views.size === 0
+/** Returns one ETag for all pages of a brand. */
+const marksOf = ({ etag, views, embedded }: ReadyPage): string =>
+  views.size === 0 && !embedded
     ? etag
     : `"${createHash('sha256')
-        .update(JSON.stringify([etag, ...[...views].map(([file, view]) => [file, view.etag])]))
+        .update(JSON.stringify([etag, ...[...views].map(([file, view]) => [file, view.etag]), ...etagsOf(embedded)]))
         .digest('base64url')
         .slice(0, 22)}"`
+
+const etagsOf = (embedded: ReadyPage['embedded']) => (embedded ? [embedded.page.etag, embedded.script.etag] : [])
 
 async function writeBody(file: string, ready: ReadyBody, at: number): Promise<void> {
   for (const [encoding, suffix] of Object.entries(suffixes))
@@ -70,7 +72,10 @@ async function removeOthers(folder: string, views: ReadyPage['views']): Promise<
 async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now: Date): Promise<void> {
   const home = pageFolder(site, brand)
   const before = await readStaticPage(site, brand)
-  const serializedHeaders = JSON.stringify(Object.entries(page.headers))
+  const { embedded } = page
+  const serializedHeaders = JSON.stringify(
+    [page.headers, embedded?.headers].flatMap((each) => Object.entries(each ?? {})),
+  )
   const folder = createHash('sha256').update(serializedHeaders).digest('hex').slice(0, 16)
   const etag = marksOf(page)
   if (before?.folder === folder && before.etag === etag) return
@@ -82,11 +87,16 @@ async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now:
   const at = first + folders.length - 1
   await writeBody(join(home, folder, 'index.html'), page, at)
   for (const [file, view] of page.views) await writeBody(join(home, folder, file), view, timeOf(file))
+  if (embedded) {
+    await writeBody(join(home, folder, embeddedPage), embedded.page, at)
+    await writeBody(join(home, folder, embeddedScript), embedded.script, at)
+  }
   await removeOthers(join(home, folder), page.views)
   await utimes(site.documentFile(brand), at, at)
   const { release, site: settings } = page.document
   const { headers } = page
-  const known: StaticPage = { brand, release, hosts: settings.hosts, folder, headers, etag, at }
+  const framed = embedded ? { embeddedHeaders: embedded.headers } : {}
+  const known: StaticPage = { brand, release, hosts: settings.hosts, folder, headers, ...framed, etag, at }
   await replace(join(home, 'page.json'), `${JSON.stringify(known, undefined, 2)}\n`)
 }
 

@@ -73,6 +73,13 @@ const site = v.object({
   allowsLocalRemotes: v.optional(v.boolean()),
   /** Other origins that serve the same `/remotes/` files, tried in this order when the site's own origin fails. */
   mirrors: v.optional(v.array(origin), []),
+  /** Areas that pages of other origins may show as elements, and these origins; none if omitted. */
+  embedding: v.optional(
+    v.object({
+      areas: v.pipe(v.array(areaName), v.minLength(1)),
+      origins: v.pipe(v.array(origin), v.minLength(1)),
+    }),
+  ),
   /** Origins in addition to the site's own that parts of the page may come from. */
   csp: v.object({
     frames: v.array(v.string()),

@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTheWay } from '../../login/testing/visit-site.tsx'
 import { visitorAtom } from '../../session/session-actions.ts'
+import { noTabs } from '../../session/session-tabs.ts'
 import { firstContentAtom } from '../../site/first-content.ts'
 import { createSite, type Site } from '../../site/site.ts'
 import {
   emptyBrowser,
   logInOutside,
-  noTabs,
   type OpenOptions,
   type OpenSite,
   openSite,
