@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@azulejo/shared/design'
+import { joinNames, runnerClass, VisuallyHidden } from '@azulejo/shared/design'
 import { parseAmount } from '@azulejo/shared/kernel'
 import { type Family, playOf, readDrawn } from '@azulejo/shared/lottery'
 import type { LotteryGame, LotteryTicket } from '@azulejo/shared/wire'
@@ -29,7 +29,7 @@ export function StageNumbers({ game, family, near, stage, tickets }: Props) {
   const last = draw ?? near.previousNumero
   const numbers = last ? numbersOf(last.winNo) : []
   const open = draw ? reveal.open : 0
-  const isDice = kindOf(game) === 'dice'
+  const kind = kindOf(game)
   const paid = phase === 'settled' && draw ? paidPlaces(family, draw, tickets) : new Set<number>()
   return (
     <ol
@@ -47,12 +47,16 @@ export function StageNumbers({ game, family, near, stage, tickets }: Props) {
               ? 'rolling'
               : 'closed'
         return (
-          <li key={place} data-state={state}>
+          <li
+            key={place}
+            data-state={state}
+            className={joinNames(kind === 'race' && css.runner, kind === 'race' && runnerClass(Number(number)))}
+          >
             {state === 'rolling' ? (
               <Rolling shape={game.shape} />
             ) : state === 'closed' ? (
               '?'
-            ) : isDice ? (
+            ) : kind === 'dice' ? (
               <>
                 <VisuallyHidden>{number}</VisuallyHidden>
                 <Die face={number} />

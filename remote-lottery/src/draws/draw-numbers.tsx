@@ -28,7 +28,13 @@ export function DrawNumbers({ draw, kind, size }: Props) {
       </span>
     )
   return (
-    <NumberTiles label={label} values={values} size={size} toneAt={(place) => (place < paysFrom ? 'drawn' : 'pays')} />
+    <NumberTiles
+      label={label}
+      values={values}
+      size={size}
+      areRunners={kind === 'race'}
+      toneAt={(place) => (place < paysFrom ? 'drawn' : 'pays')}
+    />
   )
 }
 

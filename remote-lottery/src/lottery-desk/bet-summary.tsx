@@ -5,6 +5,7 @@ import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Stepper } from '../betting/stepper.tsx'
+import { otherStakes, type StakeChoice } from '../slip/slip.ts'
 import css from './bet-summary.module.css'
 import { exceededLimit, figuresOf, modeOf, type Setting } from './line-limits.ts'
 import { percentOf, saleOf } from './play-sale.ts'
@@ -22,6 +23,8 @@ type Props = {
   readonly setting: Setting
   readonly unit: BetUnit
   readonly multiple: number
+  /** What the player staked last, newest first. */
+  readonly recent: readonly StakeChoice[]
   readonly onUnit: (unit: BetUnit) => void
   readonly onMultiple: (multiple: number) => void
   readonly onAdd: () => void
@@ -41,6 +44,7 @@ export function BetSummary(props: Props) {
     setting,
     unit,
     multiple,
+    recent,
     onUnit,
     onMultiple,
     onAdd,
@@ -71,6 +75,7 @@ export function BetSummary(props: Props) {
   const stake = lines.reduce((sum, line) => sum + line.stake, 0n)
   const [prize = 0n] = lines.map((line) => line.prize).toSorted((a, b) => Number(b - a))
   const mostMultiple = modeOf(setting, unit)?.betMultipleMax ?? 1
+  const others = otherStakes(recent, { unit, multiple }, (each) => modeOf(setting, each)?.betMultipleMax)
   const limits = lines.flatMap(({ limit }) => (limit ? [limit] : []))
   const limit = limits.find((each) => each.of === 'amount') ?? limits[0]
   const considered = filled.length > 0 ? filled : boards
@@ -106,6 +111,23 @@ export function BetSummary(props: Props) {
         onValue={onUnit}
       />
       <Stepper label={t('lottery.multiple')} value={multiple} most={mostMultiple} onValue={onMultiple} />
+      {others.length > 0 && (
+        <fieldset className={css.recent} aria-label={t('lottery.recentStakes')}>
+          {others.map((each) => (
+            <Button
+              key={`${each.unit} ${each.multiple}`}
+              kind="outline"
+              size="sm"
+              onClick={() => {
+                onUnit(each.unit)
+                onMultiple(each.multiple)
+              }}
+            >
+              {`${write(noteOf(each.unit))} × ${each.multiple}`}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       <dl className={css.figure}>
         <dt>{t('lottery.highestPrize')}</dt>
         <dd>{write(prize)}</dd>

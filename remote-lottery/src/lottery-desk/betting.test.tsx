@@ -267,7 +267,7 @@ test('[LT-07] a lottery with pools shows their amounts, and the prize and odds o
   const row = (name: RegExp) => screen.getByRole('row', { name })
   expect(row(/^6 /)).toHaveTextContent('28.989.675')
   expect(row(/^5 e o bônus /)).toHaveTextContent('4.831.612')
-  expect(row(/^3 /)).toHaveTextContent(/78R\$\s/)
+  expect(row(/^3 /)).toHaveTextContent(/78,6R\$\s/)
   await userEvent.click(screen.getByRole('tab', { name: 'Sistema' }))
   expect(await screen.findByRole('button', { name: 'Surpresinha' })).toBeVisible()
 })

@@ -53,6 +53,55 @@ test('[LT-04] the head of a lottery with many numbers shows their count and sum'
   expect(await screen.findByText(/^20 números, soma \d+$/)).toBeVisible()
 })
 
+test('[LT-07] Keno shows what the marked numbers pay, and which of them were in the last result', async () => {
+  await visit('screen', 'lottery-desk', '/lottery?gameCode=porto-keno&playType=spots5')
+  const pays = within(await screen.findByRole('table', { name: 'Pagamentos: 5 números' }))
+  expect(pays.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Acertos/),
+    expect.stringMatching(/^5.*1\.550,5R\$\s1\.300,00$/),
+    expect.stringMatching(/^4.*82,6R\$\s40,00$/),
+    expect.stringMatching(/^3.*11,9R\$\s6,00$/),
+  ])
+  const result = within(screen.getByRole('region', { name: /^Resultado \d+$/ }))
+  const drawn = result.getByText(/^Números sorteados/).textContent?.slice(-2) ?? ''
+  const tile = () => result.getByText(drawn)
+  const before = tile().className
+  await userEvent.click(screen.getByRole('button', { name: drawn }))
+  expect(tile().className).not.toBe(before)
+  expect(result.getByText('Em ocre, os números marcados agora. Sorteios passados não mudam as chances.')).toBeVisible()
+})
+
+test('[LT-07] a line of a lottery with a pool names the pool and the chance to win it', async () => {
+  await visit('screen', 'lottery-desk', '/lottery?gameCode=mega-645&playType=system&view=system')
+  await userEvent.click(await screen.findByRole('button', { name: 'Surpresinha' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Adicionar ao bilhete' }))
+  const slip = within(screen.getByRole('complementary', { name: /^Bilhete/ }))
+  expect(await slip.findByText(/^Prêmio acumulado R\$\s[\d.]+,\d{2} · Chance 1 em 8\.145\.060$/)).toBeVisible()
+})
+
+test('[LT-07] stakes of earlier lines are offered again, and one press sets unit and multiple', async () => {
+  await visit('screen', 'lottery-desk', at)
+  const summary = within(await screen.findByRole('region', { name: 'Linha' }))
+  const add = async () => {
+    await userEvent.click(summary.getByRole('button', { name: 'Surpresinha' }))
+    await userEvent.click(summary.getByRole('button', { name: 'Adicionar ao bilhete' }))
+  }
+  expect(summary.queryByRole('group', { name: 'Valores recentes' })).not.toBeInTheDocument()
+  const multiple = summary.getByRole('textbox', { name: 'Multiplicador' })
+  const put = async (value: string) => {
+    await userEvent.click(multiple)
+    await userEvent.keyboard(value)
+  }
+  await put('7')
+  await add()
+  await put('1')
+  await userEvent.click(
+    within(summary.getByRole('group', { name: 'Valores recentes' })).getByRole('button', { name: /^R\$\s2,00 × 7$/ }),
+  )
+  expect(multiple).toHaveValue('7')
+  expect(summary.queryByRole('group', { name: 'Valores recentes' })).not.toBeInTheDocument()
+})
+
 test('[LT-07] the places of a race are shown in two halves, and the choices of both count', async () => {
   await visit('screen', 'lottery-desk', '/lottery?gameCode=nau-pk10&playType=position')
   const place = (name: string) => screen.queryByRole('group', { name })

@@ -1,4 +1,4 @@
-import { joinNames } from '@azulejo/shared/design'
+import { joinNames, runnerClass } from '@azulejo/shared/design'
 import type { Field } from '@azulejo/shared/lottery'
 import type { PlayWords } from '../betting/use-play-words.ts'
 import { useRoving } from '../betting/use-roving.ts'
@@ -15,6 +15,8 @@ type Props = {
   readonly taken?: readonly string[]
   /** Whether symbols are faces of dice. */
   readonly hasDice?: boolean
+  /** Whether symbols are runners of a race, which have colours. */
+  readonly hasRunners?: boolean
   readonly className?: string | undefined
   readonly onTurn: (symbol: string) => void
 }
@@ -41,6 +43,7 @@ export function NumberPad({
   picked,
   taken = [],
   hasDice = false,
+  hasRunners = false,
   className,
   onTurn,
 }: Props) {
@@ -59,7 +62,7 @@ export function NumberPad({
         <button
           key={symbol}
           type="button"
-          className={css.number}
+          className={joinNames(css.number, hasRunners && css.runner, hasRunners && runnerClass(Number(symbol)))}
           data-number={symbol}
           aria-label={hasDice ? symbol : undefined}
           aria-pressed={picked.includes(symbol)}

@@ -13,6 +13,8 @@ type Props = {
   readonly words: PlayWords
   /** Whether symbols are faces of dice. */
   readonly hasDice: boolean
+  /** Whether symbols are runners of a race. */
+  readonly hasRunners: boolean
   readonly label: string
   readonly picked: readonly string[]
   /** Symbols chosen in another field; their buttons are disabled. */
@@ -32,7 +34,7 @@ const filters = {
 const filterNames = Object.keys(filters) as (keyof typeof filters)[]
 
 /** The numbers of one field, and its quick choices. */
-export function PadRow({ field, words, hasDice, label, picked, taken, onPicked, onFull }: Props) {
+export function PadRow({ field, words, hasDice, hasRunners, label, picked, taken, onPicked, onFull }: Props) {
   const { _: t } = useLingui()
   const tools = useRoving<HTMLDivElement>()
   /** Whether the quick choices are unfolded: on narrow pages, each of several rows folds them behind a button. */
@@ -65,6 +67,7 @@ export function PadRow({ field, words, hasDice, label, picked, taken, onPicked, 
         symbols={symbols}
         words={words}
         hasDice={hasDice}
+        hasRunners={hasRunners}
         label={label}
         picked={picked}
         taken={taken}

@@ -145,6 +145,7 @@ export function PlayBoard(props: Props) {
               field={field}
               words={words}
               hasDice={family === 'K3'}
+              hasRunners={family === 'PK10'}
               label={words.fieldLabel(field)}
               picked={picks[at] ?? []}
               taken={play.fields.some(({ key }) => key === 'banker') ? (picks[1 - at] ?? []) : []}

@@ -9,6 +9,7 @@ import { BetSummary } from './bet-summary.tsx'
 import { exceededLimit, figuresOf, modeOf } from './line-limits.ts'
 import { PlayBoard } from './play-board.tsx'
 import { saleOf } from './play-sale.ts'
+import { SpotsFacts } from './spots-facts.tsx'
 import type { ReadLine } from './typed-lines-box.tsx'
 import { type BoardsProps, type NewLine, uniform, useAddLines } from './use-add-lines.ts'
 import type { OfferedPlay } from './use-bet-terms.ts'
@@ -17,7 +18,7 @@ const isChosen = (picks: Picks) => picks.some(({ length }) => length > 0)
 
 /** The boards of several plays with a common summary; each board with chosen numbers makes one line. */
 export function PlayBoards(props: BoardsProps) {
-  const { games, family, plays, series, setting, unit, onUnit } = props
+  const { games, family, near, plays, series, setting, unit, onUnit } = props
   const { _: t } = useLingui()
   const { currency } = useBrand()
   const locale = useLocaleTag()
@@ -85,6 +86,7 @@ export function PlayBoards(props: BoardsProps) {
           setting={setting}
           unit={unit}
           multiple={multiple}
+          recent={props.slip.recent}
           games={games.length}
           spelled={first && family.startsWith('XS') ? spelledOf(first) : undefined}
           onUnit={onUnit}
@@ -103,6 +105,11 @@ export function PlayBoards(props: BoardsProps) {
           }}
         />
       )}
+      {boards
+        .filter(({ offered }) => offered.play.group === 'spots')
+        .map(({ offered, picks }) => (
+          <SpotsFacts key={offered.playCode} offered={offered} picks={picks} stake={{ unit, multiple }} near={near} />
+        ))}
     </div>
   )
 }

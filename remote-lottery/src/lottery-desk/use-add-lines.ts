@@ -4,7 +4,7 @@ import { useBrand } from '@azulejo/shared/remote'
 import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import type { NearDraw } from '../draws/use-near-issue.ts'
-import { freeLines, type SlipEntry } from '../slip/slip.ts'
+import { freeLines, type SlipEntry, type StakeChoice, withRecent } from '../slip/slip.ts'
 import { type SlipBox, withNewIds } from '../slip/use-slip.ts'
 import type { Setting } from './line-limits.ts'
 import type { ReadLine } from './typed-lines-box.tsx'
@@ -34,16 +34,15 @@ export type NewLine = ReadLine & { readonly offered: OfferedPlay; readonly name?
 export const uniform = fairUniform(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
 
 type Added = Omit<BoardsProps, 'plays' | 'setting' | 'unit' | 'onUnit'>
-type Stake = { readonly unit: BetUnit; readonly multiple: number }
 /** @returns how many lines, from the first on, fitted on the slip with all their lotteries */
 type AddLines = (added: readonly NewLine[], full?: (left: number) => string) => number
 
 /** Returns a function that adds lines to the slip and shows a toast; undefined until the draw is known. */
-export function useAddLines(added: Added & { readonly near: NearDraw }, stake: Stake): AddLines
-export function useAddLines(added: Added, stake: Stake): AddLines | undefined
+export function useAddLines(added: Added & { readonly near: NearDraw }, stake: StakeChoice): AddLines
+export function useAddLines(added: Added, stake: StakeChoice): AddLines | undefined
 export function useAddLines(
   { games, family, near, slip, prizeMode, series, mostSeries }: Added,
-  { unit, multiple }: Stake,
+  { unit, multiple }: StakeChoice,
 ): AddLines | undefined {
   const { _: t } = useLingui()
   const { currency } = useBrand()
@@ -76,7 +75,11 @@ export function useAddLines(
     slip.change((before) => {
       fitting = Math.min(added.length, Math.floor(Math.max(0, freeLines(before)) / games.length))
       const entries = added.slice(0, fitting).flatMap((line) => games.map((game) => entryOf(game, line)))
-      return { ...before, entries: [...before.entries, ...withNewIds(entries)] }
+      return {
+        ...before,
+        entries: [...before.entries, ...withNewIds(entries)],
+        recent: fitting > 0 ? withRecent(before.recent, { unit, multiple }) : before.recent,
+      }
     })
     const left = added.length - fitting
     showToast({

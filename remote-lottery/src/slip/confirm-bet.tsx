@@ -9,6 +9,7 @@ import { usePlayWords } from '../betting/use-play-words.ts'
 import { useReturnText } from '../betting/use-return-text.ts'
 import { shortNumero } from '../draws/draw-facts.ts'
 import css from './confirm-bet.module.css'
+import { JackpotLine } from './jackpot-line.tsx'
 import {
   amountOf,
   figuresOf,
@@ -150,6 +151,7 @@ function Bet({ entry }: { readonly entry: SlipEntry }) {
         {entry.gameName} · {shortNumero(entry.numero)}
       </span>
       <span>{words.picksText(playOfEntry(entry), entry.picks).slice(0, 120)}</span>
+      <JackpotLine entry={entry} />
     </span>
   )
 }

@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { Stepper } from '../betting/stepper.tsx'
 import { usePlayWords } from '../betting/use-play-words.ts'
 import { shortNumero } from '../draws/draw-facts.ts'
+import { JackpotLine } from './jackpot-line.tsx'
 import { amountOf, figuresOf, freeLines, playOfEntry, type SlipEntry, termsOf, unmarked } from './slip.ts'
 import css from './slip-body.module.css'
 import { type SlipBox, withNewIds } from './use-slip.ts'
@@ -94,6 +95,9 @@ export function SlipLineCard({ entry, slip, isLate, hasRule }: Props) {
         </span>
         <b>{write(stake)}</b>
       </p>
+      <div className={css.game}>
+        <JackpotLine entry={entry} />
+      </div>
       {isLate && !refusal && <p className={css.refused}>{t('lottery.closed', { issue: shortNumero(numero) })}</p>}
       {refusal && (
         <p className={css.refused}>

@@ -1,6 +1,7 @@
 import { type Currency, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import {
   atLeast,
+  type BetUnit,
   betUnits,
   familyCodes,
   type LineTerms,
@@ -59,17 +60,41 @@ const slipEntry = v.object({
 /** A line of the slip, with all inputs of its stake and prize. */
 export type SlipEntry = v.InferOutput<typeof slipEntry>
 
+const stakeChoice = v.object({ unit: slipEntry.entries.unit, multiple: slipEntry.entries.multiple })
+
+/** Unit and multiple of a line. */
+export type StakeChoice = v.InferOutput<typeof stakeChoice>
+
 const slip = v.object({
   entries: v.array(slipEntry),
   last: v.array(slipEntry),
   /** Whether lines whose draw has closed move to the next one by themselves. */
   follows: v.optional(v.boolean(), false),
+  /** What the player staked last on a line, newest first. */
+  recent: v.optional(v.array(stakeChoice), []),
 })
 
-/** The lines not bet yet, the lines of the last ticket, and what the player wants of the slip. */
+/** The lines not bet yet, the lines of the last ticket, and what the player chose last. */
 export type Slip = v.InferOutput<typeof slip>
 
-export const emptySlip: Slip = { entries: [], last: [], follows: false }
+export const emptySlip: Slip = { entries: [], last: [], follows: false, recent: [] }
+
+/** Recent stakes that are kept. */
+const mostRecent = 4
+
+const isSameStake = (a: StakeChoice, b: StakeChoice) => a.unit === b.unit && a.multiple === b.multiple
+
+/** Puts a stake first among the recent ones. */
+export const withRecent = (recent: readonly StakeChoice[], { unit, multiple }: StakeChoice): StakeChoice[] =>
+  [{ unit, multiple }, ...recent.filter((each) => !isSameStake(each, { unit, multiple }))].slice(0, mostRecent)
+
+/** The recent stakes that may be chosen in place of the present one. */
+export const otherStakes = (
+  recent: readonly StakeChoice[],
+  now: StakeChoice,
+  mostOf: (unit: BetUnit) => number | undefined,
+): readonly StakeChoice[] =>
+  recent.filter((each) => !isSameStake(each, now) && each.multiple <= (mostOf(each.unit) ?? 0)).slice(0, mostRecent - 1)
 
 const isKnown = ({ family, playCode, price, currency }: SlipEntry): boolean =>
   playOf(family, playCode) !== undefined && parseAmount(price, currency) !== undefined

@@ -1,10 +1,11 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { Badge, buttonClass, Modal, Skeleton, Strip } from '@azulejo/shared/design'
 import { dateFormat } from '@azulejo/shared/kernel'
-import { familyCodes } from '@azulejo/shared/lottery'
+import { type Family, familyCodes } from '@azulejo/shared/lottery'
 import { SiteLink, useLocaleTag, useMoney, useVisitor } from '@azulejo/shared/remote'
 import { disputeAbout, gameMenus, lotteryGames, lotteryTicket } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import type { DrawKind } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import { CancelTicket, ticketRefusals } from './cancel-ticket.tsx'
 import { ChaseTickets } from './chase-tickets.tsx'
@@ -47,6 +48,9 @@ export function TicketDialog({ ticketId, newest, onClose, onChange }: Props) {
   )
 }
 
+/** Families whose results are not plain numbers. */
+const drawKinds: Readonly<Partial<Record<Family, DrawKind>>> = { K3: 'dice', PK10: 'race' }
+
 type BodyProps = Pick<Props, 'newest' | 'onChange'> & { readonly ticket: TicketDetail }
 
 function TicketBody({ ticket, newest, onChange }: BodyProps) {
@@ -70,7 +74,7 @@ function TicketBody({ ticket, newest, onChange }: BodyProps) {
           {t(word)}
         </Badge>
       </p>
-      {draw && <DrawNumbers draw={draw} kind={family === 'K3' ? 'dice' : undefined} />}
+      {draw && <DrawNumbers draw={draw} kind={family && drawKinds[family]} />}
       {ticket.unpaid && <p>{t('lottery.unpaid', { amount: money(ticket.unpaid, currency) })}</p>}
       {state === 'lost' && <p>{t('lottery.noPrize')}</p>}
       {state === 'void' && <Strip tone="info">{t('lottery.voided')}</Strip>}

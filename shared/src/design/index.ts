@@ -37,7 +37,13 @@ export { keepTabInside } from './modal/keep-tab-inside.ts'
 export { Modal, type ModalProps } from './modal/modal.tsx'
 export { Countdown, type CountdownProps } from './numbers/countdown.tsx'
 export { LaidTilesProgress, type LaidTilesProgressProps } from './numbers/laid-tiles-progress.tsx'
-export { NumberTile, NumberTiles, type NumberTilesProps, type NumberTone } from './numbers/number-tiles.tsx'
+export {
+  NumberTile,
+  NumberTiles,
+  type NumberTilesProps,
+  type NumberTone,
+  runnerClass,
+} from './numbers/number-tiles.tsx'
 export { Pagination, type PaginationProps } from './pagination/pagination.tsx'
 export { scrollToTopOf } from './pagination/scroll-to-top-of.ts'
 export { DebouncedSearchBox } from './search-box/debounced-search-box.tsx'
