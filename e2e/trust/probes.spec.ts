@@ -36,7 +36,7 @@ test(
   fullOnly,
   async ({ browser, player }) => {
     test.setTimeout(600_000)
-    expect(tricks).toHaveLength(43)
+    expect(tricks).toHaveLength(44)
     const working = new Set<string>()
     for (const round of rounds) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })

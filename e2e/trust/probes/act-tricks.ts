@@ -2,6 +2,9 @@ import { balance } from '@azulejo/shared/wire'
 import { shellOf } from '../../pages/shell.ts'
 import { soon, type Trick } from './trick.ts'
 
+/** Time within which the shell has its header back. */
+const restoreMs = 20_000
+
 /** Tricks that act in the place of the shell or of the visitor. */
 export const actTricks: readonly Trick[] = [
   {
@@ -41,6 +44,12 @@ export const actTricks: readonly Trick[] = [
     },
     seen: ({ page }) =>
       page.evaluate(() => document.elementFromPoint(20, innerHeight - 20)?.parentElement === document.body),
+  },
+  {
+    name: 'removes the header for good',
+    worksOpen: false,
+    play: () => document.querySelector('header')?.remove(),
+    seen: async ({ page }) => !(await soon(() => shellOf(page).header.isVisible(), restoreMs)),
   },
   {
     name: 'sends a form of the shell to another address',

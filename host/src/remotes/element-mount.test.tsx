@@ -6,6 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { emptyBrowser, type OpenSite, openSite, plainRemote } from '../testing/open-site.tsx'
 import { testDocument } from '../testing/test-document.ts'
+import { ownerOfNode } from '../watch/fibers.ts'
 import { remoteRecordsAtom } from './remote-log.ts'
 
 let opened: OpenSite | undefined
@@ -61,6 +62,12 @@ test('[FD-02] a remote without React fills an element of its own for each mount 
   await returnToHall()
   expect(await screen.findByText('hall pt')).toBeVisible()
   expect(elements.size).toBe(2)
+})
+
+test('[FD-04] what a remote without React puts into its element belongs to its build', async () => {
+  await openHall({ mount: (element) => write(element, 'hall') })
+  expect(ownerOfNode(await screen.findByText('hall'))).toEqual({ remote: 'lobby', build: 'remote-lobby@1.0.0' })
+  expect(ownerOfNode(screen.getByRole('banner'))).toBeUndefined()
 })
 
 test('[FD-02] an element is hidden behind the waiting view until its promise resolves', async () => {

@@ -19,11 +19,12 @@ const fiberKeyOf = (node: object) => Object.keys(node).find((name) => name.start
 /** Whether an element belongs to React; React lets go of one that it removes. */
 export const isOfReact = (node: Node): boolean => fiberKeyOf(node) !== undefined
 
-/** The build whose mount rendered an element. */
+/** The build whose mount rendered an element, or filled the element of React around it. */
 export function ownerOfNode(node: EventTarget | null): Owner | undefined {
-  if (!node) return undefined
-  const key = fiberKeyOf(node)
-  let fiber = key === undefined ? undefined : (node as unknown as Record<string, Fiber>)[key]
+  let place: EventTarget | null = node
+  while (place && !fiberKeyOf(place)) place = 'parentNode' in place ? (place as Node).parentNode : null
+  const key = place ? fiberKeyOf(place) : undefined
+  let fiber = key === undefined ? undefined : (place as unknown as Record<string, Fiber>)[key]
   for (; fiber; fiber = fiber.return ?? undefined) {
     const owner = mountedBy(fiber)
     if (owner) return owner

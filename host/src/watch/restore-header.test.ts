@@ -1,4 +1,6 @@
-import { framesOf, putBack, restoreLooks } from './restore-header.ts'
+import { createStore } from 'jotai'
+import { framesOf, headerAtom, headerFramesAtom } from './header-state.ts'
+import { putBack, restoreLooks } from './restore-header.ts'
 
 function page() {
   document.body.innerHTML =
@@ -22,6 +24,20 @@ test.each(removals)('[FD-04] %s is put back where it was', (_, remove) => {
   remove(header)
   expect(putBack(frames)).toBe(true)
   expect(document.body.innerHTML).toBe(before)
+})
+
+test('[FD-04] a header that is removed and hidden before anything watches it gets the place and looks that it was shown with', () => {
+  const { header, before } = page()
+  const store = createStore()
+  store.set(headerAtom, header)
+  header.hidden = true
+  header.remove()
+  const frames = store.get(headerFramesAtom)
+  expect(putBack(frames)).toBe(true)
+  restoreLooks(frames)
+  expect(document.body.innerHTML).toBe(before)
+  store.set(headerAtom, null)
+  expect(store.get(headerFramesAtom)).toEqual([])
 })
 
 test('[FD-04] the header stays the first of its column when what follows it has changed', () => {

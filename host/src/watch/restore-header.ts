@@ -1,27 +1,4 @@
-const attributes = ['style', 'class', 'hidden', 'inert'] as const
-
-/** Attributes by which an element can be hidden. */
-export const hidingAttributes: string[] = [...attributes]
-
-/** An element with its place and looks. */
-export type Frame = {
-  readonly element: Element
-  readonly parent: Node
-  readonly before: Node | null
-  readonly next: Node | null
-  readonly looks: readonly (readonly [name: string, value: string | null])[]
-}
-
-/** The header and every element around it, the innermost first. */
-export function framesOf(header: Element): Frame[] {
-  const frames: Frame[] = []
-  for (let element: Element | null = header; element?.parentNode; element = element.parentElement) {
-    const { parentNode: parent, previousSibling: before, nextSibling: next } = element
-    const looks = attributes.map((name) => [name, element?.getAttribute(name) ?? null] as const)
-    frames.push({ element, parent, before, next, looks })
-  }
-  return frames
-}
+import type { Frame } from './header-state.ts'
 
 /** Puts every element back where it was. @returns whether one was elsewhere */
 export function putBack(frames: readonly Frame[]): boolean {

@@ -4,17 +4,15 @@ import type { Site } from '../site/site.ts'
 import { mountsAtom } from '../telemetry/mounts.ts'
 import type { Owner } from '../telemetry/owners.ts'
 import { isOfReact, ownerOfNode } from './fibers.ts'
-import { headerAtom, headerRoundAtom } from './header-state.ts'
 import {
   type Frame,
   framesOf,
+  headerAtom,
+  headerFramesAtom,
+  headerRoundAtom,
   hidingAttributes,
-  isInvisible,
-  isOutside,
-  putBack,
-  restoreLooks,
-  turnOffHidingSheet,
-} from './restore-header.ts'
+} from './header-state.ts'
+import { isInvisible, isOutside, putBack, restoreLooks, turnOffHidingSheet } from './restore-header.ts'
 
 const lookMs = 1_000
 /** Looks in a row that find the header outside of the window, or covered. */
@@ -180,7 +178,8 @@ export function watchHeader(site: Site, page: Page): void {
     observer.disconnect()
     gone.clear()
     header = store.get(headerAtom)
-    frames = header ? framesOf(header) : []
+    // From the moment when it was shown: a remote may have removed or hidden it before this watch began.
+    frames = store.get(headerFramesAtom)
     if (!header) return
     const looks = { attributes: true, attributeFilter: hidingAttributes, childList: true }
     observer.observe(header, { ...looks, subtree: true })
