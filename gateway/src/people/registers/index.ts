@@ -1,4 +1,5 @@
 export type { AskedPerson, ExclusionRegisters, RegisterAnswer, RegisterServices } from './exclusion-register.ts'
 export { createHttpRegister } from './http-register.ts'
 export { keepAnswer, planAgain, planAtLogin, registerOf } from './register-check.store.ts'
+export { createRegisterWork } from './register-work.ts'
 export { registersModule } from './registers-module.ts'

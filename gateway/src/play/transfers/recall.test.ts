@@ -1,10 +1,12 @@
-import { excludeSelf } from '@azulejo/shared/wire'
+import { excludeSelf, login } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { isRunning, type PlaySession, type RoundReport } from '../../../demo/src/games/core/play-shapes.ts'
+import { createDemoRegister } from '../../../demo/src/register/demo-register.ts'
 import { auditLedger, cleanAudit } from '../../../test/audit-ledger.ts'
 import { cpfKey, type PayoutSite, payoutSite } from '../../../test/demo-payouts.ts'
 import { playAt, type TransferSite, transferHelpers, transferSite } from '../../../test/demo-transfers.ts'
 import { killEverywhere, killedWork } from '../../../test/killed-at.ts'
+import { licencedBrands, newPerson } from '../../../test/licence-site.ts'
 import { accountOf, adminCommand } from '../../../test/member-table.ts'
 import { answered, requestVendor } from '../../../test/play-table.ts'
 import type { Player } from '../../../test/seated-player.ts'
@@ -12,7 +14,9 @@ import { jobs as cashierJobs, returnBalance } from '../../cashier/parts.ts'
 import { onExclusion } from '../../on-exclusion.ts'
 import { exclusionEffects, exclusionReturns } from '../../people/exclusions/index.ts'
 import { hashPassword } from '../../people/identity/index.ts'
+import { createHttpRegister, createRegisterWork } from '../../people/registers/index.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
+import type { MerchantCode } from '../../platform/merchants/merchants.ts'
 import type { AllDeps } from '../../services.ts'
 import { stockCatalogue } from '../catalogue/stock-catalogue.ts'
 import { createRecallWork } from './recall-work.ts'
@@ -23,8 +27,15 @@ const day = 86_400_000
 
 let site: TransferSite
 let cashier: PayoutSite
+const brands = licencedBrands()
+const register = createDemoRegister({ clock: { now: () => site.gateway.clock.now() } })
+const exclusionRegisters = (name: string) =>
+  createHttpRegister({
+    url: `http://register.test/register/${name}`,
+    send: async (request) => register.fetch(request) ?? new Response(undefined, { status: 404 }),
+  })
 beforeAll(async () => {
-  site = await transferSite({}, async (options) => {
+  site = await transferSite({ brandsFolder: brands.folder, exclusionRegisters }, async (options) => {
     cashier = await payoutSite(options)
     return cashier.gateway
   })
@@ -33,6 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.vendor.close()
   await cashier.close()
+  brands.remove()
 })
 
 const { settle, between, inOf, requestTransfer } = transferHelpers(() => site)
@@ -41,13 +53,20 @@ const audit = () => auditLedger(db())
 const forward = (ms: number) => site.gateway.clock.forward(ms)
 
 /** A member with 100.00, of which the parts are with vendors, and an account for payouts. */
-async function memberWith(parts: Readonly<Record<string, string>>): Promise<Player> {
-  const player = await cashier.seat(100_00)
+async function memberWith(parts: Readonly<Record<string, string>>, merchant?: MerchantCode): Promise<Player> {
+  const player = await cashier.seat(100_00, merchant)
   await cashier.addAccount(player, { ...cpfKey, keyKind: 'EMAIL', number: `${player.id}@example.com` })
   for (const [vendor, amount] of Object.entries(parts)) await site.transfer(player, inOf(vendor, amount))
   await settle(player)
   return player
 }
+
+const setPassword = async ({ id }: Player, password: string) =>
+  db()
+    .updateTable('member')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', id)
+    .execute()
 
 const exclude = async (player: Player) =>
   adminCommand(site.gateway, 'member', player.merchant, await accountOf(site.gateway, player), 'exclude', '200')
@@ -114,13 +133,37 @@ describe('[RG-03] money of an excluded member with vendors', () => {
   test('comes back when the member excludes himself, and he can bring nothing back to a vendor', async () => {
     const player = await memberWith({ SERRA: '30.00' })
     const password = 'abcd1234'
-    const password_hash = await hashPassword(password)
-    await db().updateTable('member').set({ password_hash }).where('id', '=', player.id).execute()
+    await setPassword(player, password)
     expect((await site.gateway.request(excludeSelf, { days: 200, password }, player)).success).toBe(true)
     await pass(2, 2)
     const again = await cashier.logInAgain(player)
     expect((await requestTransfer(again, inOf('SERRA', '10.00'))).errorCode).toBe('member.excluded')
     expect(await heldBy(player)).toEqual({ main: 100_00n })
+  })
+
+  test('comes back when the central register lists the person at a login, and is paid out with the balance', async () => {
+    const { number } = newPerson()
+    const player = await memberWith({ SERRA: '30.00', CALCADA: '20.00' }, 'recife')
+    const { id, merchant } = player
+    const [username, password] = [await accountOf(site.gateway, player), 'abcd1234']
+    const fields = JSON.stringify({ idNumber: number })
+    await db().updateTable('member').set({ fields }).where('id', '=', id).execute()
+    await setPassword(player, password)
+    register.list(number)
+    const entry = { type: 'username', loginAs: 'member', username, password, remember: false } as const
+    await site.gateway.get(login, entry, { merchant })
+    expect(await heldBy(player)).toEqual({ main: 50_00n, 'bucket:SERRA': 30_00n, 'bucket:CALCADA': 20_00n })
+    await createRegisterWork(site.gateway.deps).run()
+    await runJobs()
+    await pass(2, 3)
+    expect(await heldBy(player)).toEqual({ main: 100_00n })
+    expect((await ordersOf(player, 'transferOut')).sort()).toEqual(['CALCADA 2000 completed', 'SERRA 3000 completed'])
+    forward(2 * day)
+    await runJobs()
+    await payAll()
+    expect(await ordersOf(player, 'withdrawal')).toEqual(['PIX 10000 completed'])
+    expect(await heldBy(player)).toEqual({})
+    expect(await audit()).toEqual(cleanAudit)
   })
 
   test('comes back late from a vendor that was down, and is paid out then', async () => {
