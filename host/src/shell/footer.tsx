@@ -1,7 +1,8 @@
 import { shownValue } from '@azulejo/shared/data'
 import type { SharedKey } from '@azulejo/shared/i18n'
-import { isOn } from '@azulejo/shared/kernel'
-import { useBrand } from '@azulejo/shared/remote'
+import { isOn, mayUseRealMoney } from '@azulejo/shared/kernel'
+import { useBrand, useVisitor } from '@azulejo/shared/remote'
+import type { AnswerOf, HelpLine, settings } from '@azulejo/shared/wire'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { categories, orderedLanes } from '../home/categories.ts'
@@ -33,9 +34,13 @@ export function Footer() {
   const { name, categories: order } = useBrand()
   const { modals } = useSite()
   const lanes = shownValue(useAtomValue(vendorsAtom))?.data.lanes ?? []
-  const payments = shownValue(useAtomValue(settingsAtom))?.payments ?? []
+  const { payments = [], legal } = shownValue(useAtomValue(settingsAtom)) ?? {}
   const flags = useFlags()
-  const pages = useCentrePages('member').slice(0, 5)
+  const isPlayer = mayUseRealMoney(useVisitor().role)
+  const centrePages = useCentrePages('member')
+  const pages = centrePages.slice(0, 5)
+  const age = legal?.minimumAge ?? 18
+  const hasPage = (name: string) => centrePages.some(({ page }) => page === name)
   const labels = useCentreLabels()
   return (
     <footer className={css.foot}>
@@ -57,7 +62,7 @@ export function Footer() {
               </Link>
             ))}
             <Link href="/pointMall">{t('nav.pointMall')}</Link>
-            {isOn(flags, 'DIRECTREG3') && <Link href="/register">{t('header.register')}</Link>}
+            {!isPlayer && isOn(flags, 'DIRECTREG3') && <Link href="/register">{t('header.register')}</Link>}
           </Block>
           <Block title={t('host.footer.help')}>
             <Link href="/helpmc">{t('nav.help')}</Link>
@@ -76,7 +81,16 @@ export function Footer() {
             </li>
           </Block>
           <Block title={t('host.footer.responsible')}>
-            <Link href="/helpmc?topic=responsible">{t('host.footer.limits')}</Link>
+            <Link href={isPlayer && hasPage('protection') ? '/member/protection' : '/helpmc?topic=responsible'}>
+              {t('host.footer.limits')}
+            </Link>
+            {hasPage('selfExclusion') && <Link href="/member/selfExclusion">{t('rg.selfExclusion')}</Link>}
+            {legal?.centralRegister !== undefined && (
+              <OutsideLink href={legal.centralRegister}>{t('host.footer.register')}</OutsideLink>
+            )}
+            {legal?.helpLines.map((line) => (
+              <HelpLink key={line.name} line={line} />
+            ))}
             <Link href="/help">{t('host.footer.terms')}</Link>
             <Link href="/helpmc?topic=privacy">{t('host.footer.privacy')}</Link>
           </Block>
@@ -96,12 +110,34 @@ export function Footer() {
           <Logo />
           <p>{t('host.footer.rights', { year: new Date().getFullYear(), name })}</p>
           <p className={css.demo}>{t('rg.playMoney')}</p>
-          <strong className={css.adults} title={t('rg.adultsOnly')}>
-            18+
+          <strong className={css.adults} title={t('rg.adultsOnly', { age })}>
+            {`${age}+`}
           </strong>
+          {legal?.licence && <Licence of={legal.licence} />}
         </div>
       </div>
     </footer>
+  )
+}
+
+type Legal = NonNullable<AnswerOf<typeof settings>['legal']>
+
+/** Holder, number and authority of the licence, and who tests the games. */
+function Licence({ of: { name, number, company, testHouse, url } }: { readonly of: NonNullable<Legal['licence']> }) {
+  const { _: t } = useEntryLingui()
+  const text = number === undefined ? <span translate="no">{name}</span> : t('host.footer.licence', { name, number })
+  return (
+    <p className={css.licence}>
+      {company !== undefined && <span translate="no">{company}</span>}
+      {url === undefined ? (
+        <span>{text}</span>
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer">
+          {text}
+        </a>
+      )}
+      {testHouse !== undefined && <span>{t('host.footer.tested', { name: testHouse })}</span>}
+    </p>
   )
 }
 
@@ -119,6 +155,31 @@ function Block({ title, children }: { readonly title: string; readonly children:
       <h2 className={css.title}>{title}</h2>
       <ul>{children}</ul>
     </section>
+  )
+}
+
+function OutsideLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noreferrer" className={css.link}>
+        {children}
+      </a>
+    </li>
+  )
+}
+
+/** A call to a service that helps, or its page when it has no telephone. */
+function HelpLink({ line: { name, phone, url = '' } }: { readonly line: HelpLine }) {
+  if (phone === undefined)
+    return (
+      <OutsideLink href={url}>
+        <span translate="no">{name}</span>
+      </OutsideLink>
+    )
+  return (
+    <li>
+      <a href={`tel:${phone.replaceAll(' ', '')}`} className={css.link} translate="no">{`${name} ${phone}`}</a>
+    </li>
   )
 }
 

@@ -136,7 +136,18 @@ export const jurisdictionProfile = v.strictObject({
   }),
   /** Services that help with gambling, independent of the brand. */
   helpLines: v.optional(v.array(helpLine), []),
-  /** Authority that licenses the brand, its page and the number of the licence; omitted for play money. */
-  authority: v.optional(v.strictObject({ name: shortName, number: v.optional(shortName), url: v.optional(address) })),
+  /** Authority that licenses the brand, and its page; omitted for play money. */
+  authority: v.optional(
+    v.strictObject({
+      name: shortName,
+      /** Number of the licence. */
+      number: v.optional(shortName),
+      /** Company that holds the licence. */
+      company: v.optional(shortName),
+      /** Test house of the games and the random numbers. */
+      testHouse: v.optional(shortName),
+      url: v.optional(address),
+    }),
+  ),
 })
 export type JurisdictionProfile = v.InferOutput<typeof jurisdictionProfile>

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { limitKinds, limitPeriods } from '../kernel/player-limits.ts'
 import { call } from './call.ts'
 import { amount, credential, currency, day, instant, noFields } from './shapes.ts'
+import { helpLine, licence } from './site.ts'
 
 const period = v.picklist(limitPeriods)
 const kind = v.picklist(limitKinds)
@@ -133,9 +134,6 @@ export const decidePlayerLimit = call({
   refusals: ['limit.raise.none', 'limit.raise.early', 'in_need_true_account'],
 })
 
-const helpLine = v.object({ name: v.string(), phone: v.optional(v.string()), url: v.optional(v.string()) })
-export type HelpLine = v.InferOutput<typeof helpLine>
-
 /**
  * What the member paid in and out since the registration, by the meaning of all reports, and who helps: services of the
  * jurisdiction and the authority of its licence. `net` is `deposits` less `withdrawals`; a withdrawal counts when it is asked
@@ -156,7 +154,7 @@ export const protectionFacts = call({
     net: amount,
     helpLines: v.array(helpLine),
     /** Left out without a licence, as for play money. */
-    licence: v.optional(v.object({ name: v.string(), number: v.optional(v.string()), url: v.optional(v.string()) })),
+    licence: v.optional(licence),
     /** Page of the national register of self-exclusion. */
     centralRegister: v.optional(v.string()),
   }),

@@ -112,6 +112,19 @@ export const siteConfig = call({
   }),
 })
 
+/** A service that helps with gambling. */
+export const helpLine = v.object({ name, phone: v.optional(v.string()), url: v.optional(v.string()) })
+export type HelpLine = v.InferOutput<typeof helpLine>
+
+/** Authority of the licence, the licence's number and holder, and who tests the games. */
+export const licence = v.object({
+  name,
+  number: v.optional(v.string()),
+  company: v.optional(v.string()),
+  testHouse: v.optional(v.string()),
+  url: v.optional(v.string()),
+})
+
 export const settings = call({
   operation: 'settings',
   method: 'GET',
@@ -130,6 +143,17 @@ export const settings = call({
       v.object({
         REFERRAL: v.object({ enabled: v.boolean() }),
         MISSION: v.optional(v.object({ enabled: v.boolean() })),
+      }),
+    ),
+    /** What the law has every page say; older platforms leave this field out. */
+    legal: v.optional(
+      v.object({
+        minimumAge: v.number(),
+        /** Left out without a licence, as for play money. */
+        licence: v.optional(licence),
+        helpLines: v.array(helpLine),
+        /** Page of the national register of self-exclusion. */
+        centralRegister: v.optional(v.string()),
       }),
     ),
   }),

@@ -30,15 +30,19 @@ export const systemStatusCall = answers(systemStatus, (_, context) => readStatus
 
 export const settingsCall = answers(
   settings,
-  async (_, { merchant, depositTypesOf }) => ({
-    loginedToHomePage: merchant.loginedToHomePage,
-    isSingle: merchant.isSingle,
-    payments: [...depositTypesOf(merchant)],
-    availablePromo: {
-      REFERRAL: { enabled: merchant.referral !== undefined },
-      MISSION: { enabled: profileOf(merchant).modules.bonuses },
-    },
-  }),
+  async (_, { merchant, depositTypesOf }) => {
+    const { modules, minimumAge, authority, helpLines, copy } = profileOf(merchant)
+    return {
+      loginedToHomePage: merchant.loginedToHomePage,
+      isSingle: merchant.isSingle,
+      payments: [...depositTypesOf(merchant)],
+      availablePromo: {
+        REFERRAL: { enabled: merchant.referral !== undefined },
+        MISSION: { enabled: modules.bonuses },
+      },
+      legal: { minimumAge, licence: authority, helpLines, centralRegister: copy.centralRegister },
+    }
+  },
   { whenClosed: 'answered' },
 )
 

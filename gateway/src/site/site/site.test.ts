@@ -94,6 +94,18 @@ describe('the start data of a site', () => {
     expect(await codes('saigon9')).toEqual(['VN', 'BR', 'PT'])
   })
 
+  test('[FL-02] the settings name age, licence and services that help, by the profile of the merchant', async () => {
+    const legalOf = async (merchant: string) => (await gateway.get(settings, {}, { merchant })).legal
+    expect(await legalOf('norte')).toMatchObject({
+      minimumAge: 18,
+      licence: { number: 'SRIJ DEMO 021', company: 'Ponte Jogos Online, S.A.', testHouse: 'Laboratório Ribeira' },
+      helpLines: [{ phone: '1414' }, { phone: '808 24 24 24' }],
+    })
+    const playMoney = await legalOf('azulejo')
+    expect(playMoney?.licence).toBeUndefined()
+    expect(playMoney?.helpLines[0]).toEqual({ name: 'CVV', phone: '188', url: 'https://cvv.org.br/' })
+  })
+
   test('[ST-08] each merchant lists the host names of its site, the main one first', async () => {
     const names = async (merchant: string) =>
       (await gateway.get(domainRoute, {}, { merchant })).domainList.map(({ domain }) => domain)
