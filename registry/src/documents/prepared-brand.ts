@@ -6,6 +6,7 @@ import { digestsOf } from '@azulejo/shared/build/store-build.ts'
 import type { BrandDocument } from '@azulejo/shared/release'
 import { type BrandSource, readBrandSource, readBrandTokens } from './brand-source.ts'
 import type { SiteFolder } from './site-folder.ts'
+import { writeWebApp } from './web-app.ts'
 
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
@@ -52,6 +53,7 @@ export async function prepareBrand(site: SiteFolder, folder: string, settings: B
   })
   await writeFile(join(incoming, 'tokens.css'), await readBrandTokens(folder))
   await writeFile(join(incoming, 'brand.json'), JSON.stringify(source, undefined, 2))
+  await writeWebApp(incoming, source)
   await rm(target, { recursive: true, force: true })
   await rename(incoming, target)
   return source

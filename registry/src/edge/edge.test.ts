@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { BrandDocument } from '@azulejo/shared/release'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import { entryText, makeSite, storeRemote } from '../../test/made-up-site.ts'
 import { documentText, signDocument } from '../documents/sign-document.ts'
 import { openSite } from '../documents/site-folder.ts'
@@ -108,6 +110,38 @@ test('search engines are told which pages to leave out, and the icon is that of 
   const icon = await get('/favicon.ico')
   expect([icon.status, icon.headers.location]).toEqual([302, '/brands/azulejo/favicon.svg'])
   expect((await get('/favicon.ico', { host: 'elsewhere.localhost' })).status).toBe(404)
+})
+
+test('[MB-14] a phone puts the site on its home screen with the name, the colours and the icons of the brand', async () => {
+  const { body, headers } = await get('/')
+  expect(headers['content-security-policy']).toContain("; manifest-src 'self';")
+  const linkOf = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)">`).exec(body.toString())?.[1] ?? ''
+  const manifest = await get(linkOf('manifest'))
+  expect([manifest.status, manifest.headers['content-type']]).toEqual([200, 'application/manifest+json'])
+  const app = JSON.parse(manifest.body.toString())
+  expect(app).toMatchObject({ name: 'Azulejo', lang: 'pt-BR', start_url: '/', scope: '/', display: 'standalone' })
+  const tokens = await readFile(join(openSite(made.site).brandFolder('azulejo'), 'tokens.css'), 'utf8')
+  for (const colour of [app.background_color, app.theme_color]) expect(tokens).toContain(`--bg: ${colour};`)
+  expect(app.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable'])
+  for (const { src, sizes } of [...app.icons, { src: linkOf('apple-touch-icon'), sizes: '180x180' }]) {
+    const icon = await get(new URL(src, `http://site${linkOf('manifest')}`).pathname)
+    const { width, height, format } = await sharp(icon.body).metadata()
+    expect([icon.headers['content-type'], format, `${width}x${height}`]).toEqual(['image/png', 'png', sizes])
+  }
+})
+
+test('[BR-01] icons that a system cuts in its own shape have no transparent corner and the colour of the mark', async () => {
+  for (const file of ['icon-mask-512.png', 'icon-180.png']) {
+    const icon = await get(`/brands/azulejo/${file}`)
+    const corner = sharp(icon.body).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha()
+    expect([file, (await sharp(icon.body).stats()).isOpaque, ...(await corner.raw().toBuffer())]).toEqual([
+      file,
+      true,
+      0x24,
+      0x50,
+      0xc8,
+    ])
+  }
 })
 
 test.each([

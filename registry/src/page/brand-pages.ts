@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import {
@@ -11,6 +12,7 @@ import {
 } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import type { HostBuild, SiteFolder } from '../documents/site-folder.ts'
+import { manifestFile } from '../documents/web-app.ts'
 import type { ViewPart } from '../first-view/first-views.ts'
 import type { KeptViews } from '../first-view/kept-views.ts'
 import type { PublicKeyFile } from '../keys/public-keys.ts'
@@ -88,8 +90,13 @@ function embeddedBodies(made: ReturnType<typeof composeEmbedded>): EmbeddedBodie
   return made && { headers: made.headers, page: readyBody(made.page.html), script: readyBody(made.script) }
 }
 
-export async function composeReadyPage({ brandFolder, views = [], ...parts }: Composition): Promise<ReadyPage> {
-  const { site } = parts.document
+export async function composeReadyPage({ brandFolder, views = [], ...given }: Composition): Promise<ReadyPage> {
+  const { site } = given.document
+  const isInstallable = await stat(join(brandFolder, manifestFile)).then(
+    () => true,
+    () => false,
+  )
+  const parts = { ...given, isInstallable }
   const styles = await criticalStyles(brandFolder)
   const page = composePage({ ...parts, styles })
   const composed = views.map((firstView) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { languages, localeOf } from '@azulejo/shared/kernel'
 import { type BrandDocument, isScript, type PublicKeys, reactDevelopment } from '@azulejo/shared/release'
 import type { HostBuild } from '../documents/site-folder.ts'
+import { homeIconFile, manifestFile } from '../documents/web-app.ts'
 import type { ViewPart } from '../first-view/first-views.ts'
 import { descriptionOf, headScript, inlineJson } from './head-script.ts'
 
@@ -18,6 +19,8 @@ export type PageParts = {
   readonly firstView?: ViewPart | undefined
   /** Whether the page is for a frame of another origin: one area, without outline, session and the shell's first calls. */
   readonly isEmbedded?: boolean | undefined
+  /** Whether the brand's folder has a web manifest and icons; a development site has none. */
+  readonly isInstallable?: boolean | undefined
 }
 
 export type ComposedPage = {
@@ -129,6 +132,12 @@ export function composePage(parts: PageParts): ComposedPage {
       (file) => `<script defer fetchpriority="high" src="${host.base}${file}"${checked(host, file)}></script>`,
     ),
     `<link rel="icon" type="image/svg+xml" href="${own}/favicon.svg">`,
+    ...(parts.isInstallable && !isEmbedded
+      ? [
+          `<link rel="manifest" href="${own}/${manifestFile}">`,
+          `<link rel="apple-touch-icon" href="${own}/${homeIconFile}">`,
+        ]
+      : []),
   ]
   const body = [
     ...(firstView

@@ -30,6 +30,7 @@ export const pagePolicy = (parts: PolicyParts): Readonly<Record<string, string[]
     'style-src': [...own, ...parts.styleHashes],
     'img-src': [...own, 'data:', ...csp.images],
     'font-src': own,
+    'manifest-src': ["'self'"],
     'connect-src': [...own, ...(allowsLocalRemotes ? onMachine('ws') : []), ...(csp.connects ?? [])],
     'frame-src': csp.frames.length > 0 ? csp.frames : ["'none'"],
     'base-uri': ["'none'"],
