@@ -9,12 +9,12 @@ const isRecord = (
   typeof value === 'object' && value !== null && 'operation' in value && 'answer' in value
 
 const records = Object.entries(wire).flatMap(([name, value]) => (isRecord(value) ? [{ name, record: value }] : []))
-const sources = files(/^(gateway\/(src|demo)|(host|shared|remote-[a-z-]+)\/src)\/.*\.tsx?$|^e2e\/.*\.ts$/).map(
-  (path) => ({
-    path,
-    text: read(path),
-  }),
-)
+const sources = files(
+  /^(gateway\/(src|demo|push-worker)|(host|shared|remote-[a-z-]+)\/src)\/.*\.tsx?$|^e2e\/.*\.ts$/,
+).map((path) => ({
+  path,
+  text: read(path),
+}))
 const naming = (name: string, inside: (path: string) => boolean) =>
   sources.filter(({ path, text }) => inside(path) && new RegExp(`\\b${name}\\b`).test(text))
 

@@ -63,5 +63,31 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(pathOf((event.notification.data as Partial<Notice> | null)?.path)))
 })
 
+/** What the page keeps for this worker, as `keptSubscription` of the wire describes it. */
+type Kept = { readonly merchant: string; readonly publicKey: string; readonly endpoint: string }
+
+const keptPath = '/wps/push/subscription'
+
+/** Tells the gateway by `renewPushDevice` that the browser has replaced its subscription, or has to; no session is needed. */
+async function renew(given: PushSubscription | null): Promise<void> {
+  const cache = await worker.caches.open('push')
+  const kept = (await (await cache.match(keptPath))?.json()) as Kept | undefined
+  if (!kept) return
+  const { merchant, publicKey, endpoint: former } = kept
+  const { pushManager } = worker.registration
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey }
+  const subscription = given ?? (await pushManager.getSubscription()) ?? (await pushManager.subscribe(options))
+  const { endpoint } = subscription
+  const { p256dh, auth } = subscription.toJSON().keys ?? {}
+  const answer = await fetch('/wps/relay/CSP_renewPushDevice', {
+    method: 'POST',
+    headers: { merchant, 'content-type': 'application/json' },
+    body: JSON.stringify({ former, endpoint, p256dh, auth }),
+  })
+  if (answer.ok) await cache.put(keptPath, new Response(JSON.stringify({ ...kept, endpoint } satisfies Kept)))
+}
+
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.newSubscription)))
+
 // A new version has nothing to wait for: it controls no page.
 worker.addEventListener('install', () => void worker.skipWaiting())

@@ -26,6 +26,15 @@ export async function pushSite() {
   }
   type Browser = ReturnType<typeof newBrowser>
 
+  /** Runs the job that writes notices into the outbox, until nothing is due. */
+  async function write(): Promise<void> {
+    const { work } = sendNotifications(gateway.deps)
+    for (let payload: Readonly<Record<string, unknown>> | undefined = {}; payload; )
+      payload = (await db
+        .transaction()
+        .execute((transaction) => work(transaction, payload ?? {}, clock.now()))) as never
+  }
+
   return {
     gateway,
     service,
@@ -48,13 +57,10 @@ export async function pushSite() {
         detail: { title, text: 'Its text is in the inbox' },
         at: clock.now(),
       }),
-    /** Runs the job that writes notices into the outbox, until nothing is due, and delivers what waits. */
+    write,
+    /** Writes notices into the outbox, and delivers what waits. */
     async deliver() {
-      const { work } = sendNotifications(gateway.deps)
-      for (let payload: Readonly<Record<string, unknown>> | undefined = {}; payload; )
-        payload = (await db
-          .transaction()
-          .execute((transaction) => work(transaction, payload ?? {}, clock.now()))) as never
+      await write()
       await createDeliveries(gateway.deps).run()
     },
     /** Titles of the notices that a browser has got. */

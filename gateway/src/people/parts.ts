@@ -27,7 +27,12 @@ import { deleteMessagesCall, markMessagesCall, messageListCall, unreadCountCall 
 import { sweepInbox } from './messages/inbox.store.ts'
 import { messageCommand, offerCommand } from './messages/message-command.ts'
 import { notificationSettingsCall, setNotificationCall } from './messages/notification-settings.call.ts'
-import { addPushDeviceCall, pushDevicesCall, removePushDeviceCall } from './messages/push-devices.call.ts'
+import {
+  addPushDeviceCall,
+  pushDevicesCall,
+  removePushDeviceCall,
+  renewPushDeviceCall,
+} from './messages/push-devices.call.ts'
 import { sendNotifications } from './messages/send-notifications.ts'
 import { checkMoneyCodeCall, sendMoneyCodeCall } from './payment-password/money-code.call.ts'
 import {
@@ -129,6 +134,7 @@ export const calls = (giveWelcomeBonus: Welcome, onExclusion: OnExclusion): read
   setNotificationCall,
   pushDevicesCall,
   addPushDeviceCall,
+  renewPushDeviceCall,
   removePushDeviceCall,
   checkPaymentPasswordCall,
   setPaymentPasswordCall,

@@ -1,4 +1,4 @@
-import { type AddPushDevice, pushWorker } from '@azulejo/shared/wire'
+import { type AddPushDevice, type KeptSubscription, keptSubscription, pushWorker } from '@azulejo/shared/wire'
 
 /** Whether this browser can show notices of the site while the site is closed. */
 export const canPush = (): boolean =>
@@ -59,7 +59,14 @@ export async function subscribeToPush(publicKey: string): Promise<AddPushDevice>
   return { endpoint: subscription.endpoint, p256dh, auth }
 }
 
+/** Keeps what the worker tells the gateway when the browser renews its subscription. */
+export async function keepForWorker(kept: KeptSubscription): Promise<void> {
+  const cache = await caches.open(keptSubscription.cache)
+  await cache.put(keptSubscription.path, new Response(JSON.stringify(kept)))
+}
+
 /** Ends the subscription of this browser; one that the browser no longer has is no failure. */
 export async function unsubscribeFromPush(): Promise<void> {
   await (await currentSubscription())?.unsubscribe().catch(() => false)
+  await caches.delete(keptSubscription.cache)
 }

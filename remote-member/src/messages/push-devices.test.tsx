@@ -1,5 +1,5 @@
 import { countedCalls } from '@azulejo/shared/testing'
-import { addPushDevice, pushDevices, removePushDevice } from '@azulejo/shared/wire'
+import { addPushDevice, keptSubscription, pushDevices, removePushDevice } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -11,7 +11,7 @@ const keys = {
 }
 let browsers = 0
 
-/** The parts of a browser that jsdom lacks: workers, pushes and the question for permission. */
+/** The parts of a browser that jsdom lacks: workers, pushes, what workers read, and the question for permission. */
 function giveBrowser({
   permission = 'default' as NotificationPermission,
   answer = 'granted' as NotificationPermission,
@@ -41,6 +41,8 @@ function giveBrowser({
     },
   }
   const registration = { active: {}, pushManager }
+  const kept = new Map<string, string>()
+  const cache = { put: async (path: string, content: Response) => void kept.set(path, await content.text()) }
   const notification = {
     permission,
     requestPermission: async () => {
@@ -54,9 +56,12 @@ function giveBrowser({
   put(navigator, 'serviceWorker', { register: async () => registration, getRegistration: async () => registration })
   put(window, 'PushManager', class {})
   put(window, 'Notification', notification)
+  put(window, 'caches', { open: async () => cache, delete: async () => kept.clear() })
   return {
     asked,
+    endpoint,
     isSubscribed: () => subscription !== undefined,
+    keptForWorker: () => JSON.parse(kept.get(keptSubscription.path) ?? 'null') as unknown,
     failWith: (error: Error) => {
       problem = error
     },
@@ -67,6 +72,7 @@ function takeBrowser() {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   Reflect.deleteProperty(window, 'PushManager')
   Reflect.deleteProperty(window, 'Notification')
+  Reflect.deleteProperty(window, 'caches')
 }
 afterEach(takeBrowser)
 
@@ -102,6 +108,20 @@ test('[MB-14] this browser asks for permission only after the switch, then gets 
   await waitFor(() => expect(dialog.getByRole('switch', here)).not.toBeChecked())
   expect(browser.isSubscribed()).toBe(false)
   expect(await devices()).toEqual([])
+})
+
+test('[MB-14] the worker knows which subscription it has to renew, for as long as this browser gets notices', async () => {
+  const browser = giveBrowser({})
+  const { dialog, sendRequest } = await openSettings('marina_21')
+  await userEvent.click(await dialog.findByRole('switch', here))
+  await waitFor(() => expect(dialog.getByRole('switch', here)).toBeChecked())
+  const answer = await sendRequest(pushDevices, {})
+  const { endpoint } = browser
+  const publicKey = answer.ok ? answer.value.publicKey : undefined
+  expect(browser.keptForWorker()).toEqual({ merchant: 'azulejo', publicKey, endpoint })
+  await userEvent.click(dialog.getByRole('switch', here))
+  await waitFor(() => expect(dialog.getByRole('switch', here)).not.toBeChecked())
+  expect(browser.keptForWorker()).toBeNull()
 })
 
 test('[MB-14] a browser without pushes says so', async () => {

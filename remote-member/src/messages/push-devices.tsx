@@ -1,7 +1,7 @@
 import { Answer, useMutation, useQuery } from '@azulejo/shared/data'
 import { Button, Strip, showToast, Toggle } from '@azulejo/shared/design'
 import { dateFormat } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useLocaleTag } from '@azulejo/shared/remote'
+import { problemKey, problemValues, useBrand, useLocaleTag } from '@azulejo/shared/remote'
 import { ReportSkeleton } from '@azulejo/shared/report'
 import {
   addPushDevice,
@@ -12,7 +12,14 @@ import {
 } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { canPush, isPushBlocked, ownPushDevice, subscribeToPush, unsubscribeFromPush } from './browser-push.ts'
+import {
+  canPush,
+  isPushBlocked,
+  keepForWorker,
+  ownPushDevice,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from './browser-push.ts'
 import css from './notification-settings.module.css'
 
 const refusals = {
@@ -80,6 +87,7 @@ type Problem = 'blocked' | 'dismissed' | 'failed'
 
 function ThisBrowser({ publicKey, ownId, onOwnId }: OwnProps) {
   const { _: t } = useLingui()
+  const { brand: merchant } = useBrand()
   const [, add] = useMutation(addPushDevice, changes)
   const [, remove] = useMutation(removePushDevice, changes)
   const [isBusy, setBusy] = useState(false)
@@ -92,8 +100,10 @@ function ThisBrowser({ publicKey, ownId, onOwnId }: OwnProps) {
   const turnOn = async (): Promise<Problem | undefined> => {
     const permission = await Notification.requestPermission()
     if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed'
-    const answer = await add(await subscribeToPush(publicKey))
+    const subscription = await subscribeToPush(publicKey)
+    const answer = await add(subscription)
     if (answer.ok) {
+      await keepForWorker({ merchant, publicKey, endpoint: subscription.endpoint })
       onOwnId(await ownPushDevice())
       return undefined
     }

@@ -49,23 +49,47 @@ export const pushDevices = call({
   refusals: ['in_need_true_account'],
 })
 
+/** A subscription of the Push API. */
+const subscription = {
+  endpoint: v.pipe(v.string(), v.maxLength(2_000)),
+  /** Public key of the browser, a point of P-256, and its secret; both base64url. */
+  p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
+  auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+}
+
 /** Sends notices to the browser of a subscription of the Push API. Another account of that browser loses it. */
 export const addPushDevice = call({
   ...inbox,
   operation: 'addPushDevice',
   method: 'POST',
   path: '/wps/relay/CSP_addPushDevice',
-  request: v.strictObject({
-    endpoint: v.pipe(v.string(), v.maxLength(2_000)),
-    /** Public key of the browser, a point of P-256, and its secret; both base64url. */
-    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}$/)),
-    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
-  }),
+  request: v.strictObject(subscription),
   answer: devices,
   refusals: ['in_need_true_account', 'push.off', 'push.endpoint', 'push.most'],
 })
 
 export type AddPushDevice = RequestOf<typeof addPushDevice>
+
+/**
+ * Replaces the subscription of a device by the one with which the browser has renewed it, also while nobody is logged in. The
+ * worker sends it: the former endpoint, which only the browser knows, and the cookie of the browser prove the device.
+ */
+export const renewPushDevice = call({
+  operation: 'renewPushDevice',
+  method: 'POST',
+  path: '/wps/relay/CSP_renewPushDevice',
+  module: 'INBOX3',
+  request: v.strictObject({ former: v.pipe(v.string(), v.maxLength(2_000)), ...subscription }),
+  answer: v.object({
+    /** False for a device that gets no notices any more. */
+    isRenewed: v.boolean(),
+  }),
+  refusals: ['push.off', 'push.endpoint'],
+})
+
+/** What the page keeps for the worker: the brand, the key of the site and the endpoint that the gateway knows. */
+export const keptSubscription = { cache: 'push', path: `${pushWorker.folder}subscription` } as const
+export type KeptSubscription = { readonly merchant: string; readonly publicKey: string; readonly endpoint: string }
 
 /** Ends the notices of a device; an unknown device is an answer too. */
 export const removePushDevice = call({

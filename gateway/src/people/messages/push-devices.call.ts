@@ -1,10 +1,17 @@
 import { pageFiles } from '@azulejo/shared/partner'
-import { addPushDevice, type PushDevices, pushDevices, pushWorker, removePushDevice } from '@azulejo/shared/wire'
+import {
+  addPushDevice,
+  type PushDevices,
+  pushDevices,
+  pushWorker,
+  removePushDevice,
+  renewPushDevice,
+} from '@azulejo/shared/wire'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import type { Route } from '../../platform/pipeline/route.ts'
 import { deviceHashesOf } from '../devices/index.ts'
-import { addPushDeviceOf, pushDevicesOf, removePushDeviceOf } from './push-devices.store.ts'
+import { addPushDeviceOf, pushDevicesOf, removePushDeviceOf, renewPushDeviceOf } from './push-devices.store.ts'
 import { sitePushKeys } from './web-push.ts'
 
 async function listOf({ db, random, member, proofs }: Context<'needed'>): Promise<PushDevices> {
@@ -32,6 +39,14 @@ export const addPushDeviceCall = answers(addPushDevice, async (subscription, con
   return isAdded ? listOf(context) : refuse('push.most')
 })
 
+export const renewPushDeviceCall = answers(renewPushDevice, async ({ former, ...subscription }, context) => {
+  const { db, merchant, proofs, cookies } = context
+  if (!proofs.push) return refuse('push.off')
+  if (!proofs.push.accepts(subscription)) return refuse('push.endpoint')
+  const browserHashes = deviceHashesOf(cookies)
+  return { isRenewed: await renewPushDeviceOf(db, { merchant: merchant.code, former, subscription, browserHashes }) }
+})
+
 export const removePushDeviceCall = answers(removePushDevice, async ({ deviceId }, context) => {
   await removePushDeviceOf(context.db, context.member.id, deviceId)
   return listOf(context)
@@ -49,7 +64,7 @@ export const pushWorkerRoute: Route = {
       headers: {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'no-cache',
-        'Content-Security-Policy': "default-src 'none'",
+        'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
         'X-Content-Type-Options': 'nosniff',
       },
     }),

@@ -70,6 +70,48 @@ export async function addPushDeviceOf(db: Db, added: NewPushDevice): Promise<boo
   return true
 }
 
+export type RenewedPushDevice = {
+  readonly merchant: string
+  /** Endpoint that the device had. */
+  readonly former: string
+  readonly subscription: AddPushDevice
+  readonly browserHashes: readonly string[]
+}
+
+/**
+ * Gives a device the subscription that replaces its former one, in the caller's transaction; what waits for the device goes
+ * there. A device that belongs to a known browser is renewed by that browser alone.
+ * @returns false when no such device gets notices
+ */
+export async function renewPushDeviceOf(db: Db, renewed: RenewedPushDevice): Promise<boolean> {
+  const { merchant, former, subscription, browserHashes } = renewed
+  const [formerId, id] = [hashToken(former), hashToken(subscription.endpoint)]
+  const device = await db
+    .selectFrom('push_device')
+    .innerJoin('member', 'member.id', 'push_device.member_id')
+    .selectAll('push_device')
+    .where('push_device.id', '=', formerId)
+    .where('merchant', '=', merchant)
+    .forUpdate('push_device')
+    .executeTakeFirst()
+  if (!device || (device.browser_hash !== null && !browserHashes.includes(device.browser_hash))) return false
+  if (id === formerId) {
+    await db.updateTable('push_device').set(subscription).where('id', '=', id).execute()
+    return true
+  }
+  const row = { ...device, ...subscription, id }
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('push_device')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  // The page may have added the new subscription before, for an account that is logged in there now.
+  if (numInsertedOrUpdatedRows > 0n)
+    await db.updateTable('outbox').set({ push_device_id: id }).where('push_device_id', '=', formerId).execute()
+  await db.deleteFrom('push_device').where('id', '=', formerId).execute()
+  return true
+}
+
 export async function removePushDeviceOf(db: Db, memberId: string, id: string): Promise<void> {
   await db.deleteFrom('push_device').where('member_id', '=', memberId).where('id', '=', id).execute()
 }

@@ -2,6 +2,7 @@ import {
   addPushDevice,
   denyLogin,
   endMemberSessions,
+  keptSubscription,
   login,
   logout,
   memberInfo,
@@ -11,6 +12,7 @@ import {
   pushDevices,
   register,
   removePushDevice,
+  renewPushDevice,
 } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { executeAsAdmin } from '../../../test/admin-command.ts'
@@ -89,6 +91,8 @@ describe('[MB-14] the devices of a member', () => {
   test('a site without an address for push services offers none', async () => {
     const silent = await testGateway()
     const player = await seatPlayer(silent, 0)
+    const renewal = { former: 'https://push.example/a', ...site.newBrowser().subscription }
+    expect((await silent.request(renewPushDevice, renewal)).errorCode).toBe('push.off')
     expect(await silent.get(pushDevices, {}, player)).toEqual({ devices: [] })
     expect((await silent.request(addPushDevice, site.newBrowser().subscription, player)).errorCode).toBe('push.off')
     const { unreachable } = await silent.get(notificationSettings, {}, player)
@@ -97,31 +101,31 @@ describe('[MB-14] the devices of a member', () => {
   })
 })
 
-describe('[MB-14] [SX-07] the notices of a browser end', () => {
-  const password = 'abcd1234'
-  let members = 0
-  /** A member who has logged in with a browser that keeps its cookie, and gets notices there. */
-  async function enterWithBrowser(browser = site.newBrowser(), jar = { cookie: '' }) {
-    members += 1
-    const username = `pushed${members}`
-    const form = { username, password, confirmPassword: password, ageConfirmed: true } as const
-    const { token } = await gateway.get(register, { ...form, registerUrl: '/', registerMethod: 'WEB', login: true })
-    const { id } = await gateway.get(memberInfo, {}, { token })
-    const member = { id, username, browser, jar, merchant: 'azulejo' as const, token }
-    const entered = { ...member, token: await enter(member) }
-    await gateway.get(addPushDevice, browser.subscription, { ...entered, headers: jar })
-    return entered
-  }
-  async function enter({ username, jar }: { username: string; jar: { cookie: string } }) {
-    const request = { type: 'username' as const, username, password, ...(await readCaptcha(gateway)) }
-    const body = await gateway.seal(login.path, request)
-    const headers = { merchant: 'azulejo', 'content-type': 'application/jose', ...jar }
-    const answer = await gateway.fetch(new Request(`${address}${login.path}`, { method: 'POST', headers, body }))
-    const [line = ''] = answer.headers.getSetCookie()
-    jar.cookie = line.split(';', 1)[0] ?? ''
-    return ((await answer.json()) as { value: { token: string } }).value.token
-  }
+const password = 'abcd1234'
+let members = 0
+/** A member who has logged in with a browser that keeps its cookie, and gets notices there. */
+async function enterWithBrowser(browser = site.newBrowser(), jar = { cookie: '' }) {
+  members += 1
+  const username = `pushed${members}`
+  const form = { username, password, confirmPassword: password, ageConfirmed: true } as const
+  const { token } = await gateway.get(register, { ...form, registerUrl: '/', registerMethod: 'WEB', login: true })
+  const { id } = await gateway.get(memberInfo, {}, { token })
+  const member = { id, username, browser, jar, merchant: 'azulejo' as const, token }
+  const entered = { ...member, token: await enter(member) }
+  await gateway.get(addPushDevice, browser.subscription, { ...entered, headers: jar })
+  return entered
+}
+async function enter({ username, jar }: { username: string; jar: { cookie: string } }) {
+  const request = { type: 'username' as const, username, password, ...(await readCaptcha(gateway)) }
+  const body = await gateway.seal(login.path, request)
+  const headers = { merchant: 'azulejo', 'content-type': 'application/jose', ...jar }
+  const answer = await gateway.fetch(new Request(`${address}${login.path}`, { method: 'POST', headers, body }))
+  const [line = ''] = answer.headers.getSetCookie()
+  jar.cookie = line.split(';', 1)[0] ?? ''
+  return ((await answer.json()) as { value: { token: string } }).value.token
+}
 
+describe('[MB-14] [SX-07] the notices of a browser end', () => {
   test('with its logout, and those of other browsers stay', async () => {
     const member = await enterWithBrowser()
     const elsewhere = { ...member, jar: { cookie: '' }, token: await enter({ ...member, jar: { cookie: '' } }) }
@@ -165,12 +169,88 @@ describe('[MB-14] [SX-07] the notices of a browser end', () => {
   })
 })
 
+describe('[MB-14] a subscription that the browser renews', () => {
+  /** Sends what the worker sends: no session, and the cookie of the browser where it has one. */
+  const renew = (from: Browser, to: Browser, options: { merchant?: string; headers?: { cookie: string } } = {}) =>
+    gateway.request(renewPushDevice, { former: from.subscription.endpoint, ...to.subscription }, options)
+  type Browser = ReturnType<typeof site.newBrowser>
+
+  test('goes on getting notices, also those that wait', async () => {
+    const { player, browser } = await site.seatWithBrowser()
+    const [device] = await site.devicesOf(player)
+    const renewed = site.newBrowser()
+    await site.note(player, 'Waits')
+    await site.write()
+    expect((await renew(browser, renewed)).value).toEqual({ isRenewed: true })
+    const [after, ...others] = await site.devicesOf(player)
+    expect([after?.device, after?.at, others]).toEqual([device?.device, device?.at, []])
+    expect(after?.deviceId).not.toBe(device?.deviceId)
+    await site.note(player, 'Later')
+    await site.deliver()
+    expect([site.titlesAt(browser), site.titlesAt(renewed).toSorted()]).toEqual([[], ['Later', 'Waits']])
+  })
+
+  test('may have new keys at the same endpoint', async () => {
+    const { player, browser } = await site.seatWithBrowser()
+    const { subscription } = site.newBrowser()
+    const renewed = { ...subscription, endpoint: browser.subscription.endpoint }
+    const answer = await gateway.request(renewPushDevice, { former: renewed.endpoint, ...renewed })
+    expect(answer.value).toEqual({ isRenewed: true })
+    const row = gateway.deps.db.selectFrom('push_device').selectAll().where('member_id', '=', player.id)
+    expect(await row.executeTakeFirst()).toMatchObject(renewed)
+  })
+
+  test('is unknown with another endpoint, at another brand, and after the notices have ended', async () => {
+    const { player, browser, deviceId } = await site.seatWithBrowser()
+    const next = site.newBrowser()
+    expect((await renew(site.newBrowser(), next)).value).toEqual({ isRenewed: false })
+    expect((await renew(browser, next, { merchant: 'norte' })).value).toEqual({ isRenewed: false })
+    expect((await site.devicesOf(player)).map((each) => each.deviceId)).toEqual([deviceId])
+    await gateway.get(removePushDevice, { deviceId }, player)
+    expect((await renew(browser, next)).value).toEqual({ isRenewed: false })
+    expect(await site.countOf(player)).toBe(0)
+  })
+
+  test('of a known browser is renewed by that browser alone', async () => {
+    const { browser, jar, ...member } = await enterWithBrowser()
+    const next = site.newBrowser()
+    expect((await renew(browser, next)).value).toEqual({ isRenewed: false })
+    const stranger = await enterWithBrowser()
+    expect((await renew(browser, next, { headers: stranger.jar })).value).toEqual({ isRenewed: false })
+    expect((await renew(browser, next, { headers: jar })).value).toEqual({ isRenewed: true })
+    await gateway.get(logout, {}, member)
+    expect(await site.countOf(member)).toBe(0)
+  })
+
+  test('that the page has added for another account takes nothing of the former one along', async () => {
+    const { player, browser } = await site.seatWithBrowser()
+    await site.note(player, 'For the former account')
+    await site.write()
+    const { player: next, browser: renewed } = await site.seatWithBrowser()
+    expect((await renew(browser, renewed)).value).toEqual({ isRenewed: true })
+    await site.deliver()
+    expect(site.titlesAt(renewed)).toEqual([])
+    expect([await site.countOf(player), await site.countOf(next)]).toEqual([0, 1])
+  })
+
+  test('has a key that is a point of the curve', async () => {
+    const { browser } = await site.seatWithBrowser()
+    const p256dh = Buffer.alloc(65, 4).toString('base64url')
+    const renewal = { former: browser.subscription.endpoint, ...site.newBrowser().subscription, p256dh }
+    expect((await gateway.request(renewPushDevice, renewal)).errorCode).toBe('push.endpoint')
+  })
+})
+
 test('[MB-14] the worker is a script of the site that runs nothing else and that browsers ask for again', async () => {
   const answer = await gateway.fetch(new Request(`${address}/wps/push/worker.js`))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'")
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
   expect(answer.headers.get('cache-control')).toBe('no-cache')
-  expect(await answer.text()).toContain("addEventListener('notificationclick'")
+  const script = await answer.text()
+  expect(script).toContain("addEventListener('notificationclick'")
+  // The worker imports nothing of the wire.
+  for (const shared of [renewPushDevice.path, keptSubscription.path]) expect(script).toContain(`'${shared}'`)
+  expect(script).toContain(`open('${keptSubscription.cache}')`)
 })
 
 test('[RO-01] the devices of a member are of no use to another one', async () => {
