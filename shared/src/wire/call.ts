@@ -93,8 +93,8 @@ export type CallRecord<
   readonly money: Money
   /** Omitted for money calls that may be repeated at once, or whose target can be used only once. */
   readonly act?: MoneyAct
-  /** Calls that need the payment password to be verified in this session within the last five minutes. */
-  readonly passwordCheck: boolean
+  /** Calls that need the payment password to be verified in this session: within the last five minutes, or at any time before. */
+  readonly passwordCheck: boolean | 'session'
   /**
    * Calls that move money out or change how a member gets in: a member with a second step takes it in this session within
    * the five minutes before, and every member where the brand asks for it.

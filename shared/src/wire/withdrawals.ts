@@ -63,7 +63,7 @@ export const addPayoutAccount = call({
   ...player,
   sealed: true,
   money: true,
-  passwordCheck: true,
+  passwordCheck: 'session',
   secondStep: true,
   request: v.strictObject({
     type: payoutType,
@@ -97,7 +97,7 @@ export const removePayoutAccount = call({
   path: accounts,
   ...player,
   money: true,
-  passwordCheck: true,
+  passwordCheck: 'session',
   secondStep: true,
   request: v.strictObject({ accountId }),
   answer: v.object({ removed: v.literal(true) }),

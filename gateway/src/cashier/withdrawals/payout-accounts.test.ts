@@ -24,6 +24,23 @@ async function ready(cents = 100_000) {
 }
 
 describe('payout accounts', () => {
+  test('[MB-05] need the payment password once in a session, a withdrawal within the last five minutes', async () => {
+    const { player, account } = await ready()
+    gateway.clock.forward(25 * 60_000)
+    const other = { keyKind: 'EMAIL', number: 'later@example.com' }
+    expect((await add(player, other)).success).toBe(true)
+    const withdrawal = await site.requestWithdrawal(player, account, '100.00')
+    expect(withdrawal.errorCode).toBe('password.check.needed')
+    await gateway.deps.db
+      .updateTable('session')
+      .set({ payment_checked_until: null })
+      .where('member_id', '=', player.id)
+      .execute()
+    expect((await add(player, { keyKind: 'EMAIL', number: 'third@example.com' })).errorCode).toBe(
+      'password.check.needed',
+    )
+  })
+
   const add = (player: Player, account: Partial<typeof cpfKey> | Record<string, string>) =>
     gateway.request(addPayoutAccount, { ...cpfKey, ...account } as typeof cpfKey, { ...player, key: newKey() })
 

@@ -1,6 +1,6 @@
 import type { JurisdictionProfile } from '@azulejo/shared/brand-data'
 import { ageOn, mayUseRealMoney } from '@azulejo/shared/kernel'
-import type { CodeChannel, SecondStepWay } from '@azulejo/shared/wire'
+import type { CallRecord, CodeChannel, SecondStepWay } from '@azulejo/shared/wire'
 import { profileOf } from '../merchants/profiles.ts'
 import type { Answering } from './answers.ts'
 import type { Context, Member } from './context.ts'
@@ -56,7 +56,7 @@ export function ageDue(
   return ageOn(birthDate, today) < age ? refuse('member.under.age', { age }) : undefined
 }
 
-type Needs = { readonly passwordCheck: boolean; readonly secondStep: boolean }
+type Needs = Pick<CallRecord, 'passwordCheck' | 'secondStep'>
 const secondStepOnly: Needs = { passwordCheck: false, secondStep: true }
 
 const secondStepRefusal = (ways: readonly SecondStepWay[]) => refuse('second.step.needed', { ways: [...ways] })
@@ -70,11 +70,13 @@ async function missingProofs({ db, clock, merchant, member, tokenHash = '' }: Co
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   const isExpired = (until: Date | null | undefined) => (until?.getTime() ?? 0) <= clock.now()
+  const checked = session?.payment_checked_until
+  const isChecked = needs.passwordCheck === 'session' ? checked != null : !isExpired(checked)
   const isOpen = needs.secondStep && isExpired(session?.app_code_checked_until)
   const ways = isOpen ? await secondStepWays(db, member.id) : []
   return {
     session,
-    lacksPassword: needs.passwordCheck && isExpired(session?.payment_checked_until),
+    lacksPassword: needs.passwordCheck !== false && !isChecked,
     lacksSecondStep: isOpen && (ways.length > 0 || profileOf(merchant).proofs.moneyAppCode),
     ways,
   }

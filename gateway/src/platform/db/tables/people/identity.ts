@@ -91,7 +91,7 @@ export type SessionTable = {
   device: string
   country: Generated<string | null>
   remembered_login_id: Generated<string | null>
-  /** Until when the session may send calls that need the payment password or a code. */
+  /** Until when the session may send calls that need a recent payment password or code; null until one was given in the session. */
   payment_checked_until: Generated<Date | null>
   /** Until when the session may send calls that need the second step. */
   app_code_checked_until: Generated<Date | null>
