@@ -13,6 +13,16 @@ export type DepositTerms = {
 export const depositFee = (amount: Minor, { feePerMillion, feeFixed }: DepositTerms): Minor =>
   minor(share(amount, feePerMillion) + feeFixed)
 
+/** Part of an amount by a percentage with two decimals, rounded down. */
+export const percentOf = (amount: bigint, percentage: number): Minor =>
+  share(minor(amount), BigInt(Math.round(percentage * 100)) * 100n)
+
+/** Bonus chosen with a deposit: a percentage of the credited amount, up to `most`. */
+export function depositBonus(net: Minor, { percent, most }: { readonly percent: number; readonly most: Minor }): Minor {
+  const part = percentOf(net, percent)
+  return part < most ? part : most
+}
+
 /** Reason to reject an amount: below the minimum, above the maximum, or fully consumed by the fee. */
 export type DepositProblem = 'least' | 'most' | 'fee'
 

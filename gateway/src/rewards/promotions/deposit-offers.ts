@@ -1,11 +1,11 @@
-import { dayIn, type Instant, type Minor, minor, rangeOf } from '@azulejo/shared/kernel'
+import { dayIn, depositBonus, type Instant, type Minor, minor } from '@azulejo/shared/kernel'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { MoneyOrderTable } from '../../platform/db/tables/money/orders.ts'
 import { type Merchant, merchantOf } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
 import { issuePromotion } from './issue-promotion.ts'
-import { amountOf, type Offer, partOf, type Trigger } from './offer.ts'
+import { amountOf, type Offer, type Trigger } from './offer.ts'
 import { addEntry, isRunning, promotionOf, type StoredPromotion } from './promotion.store.ts'
 
 type Caller = { readonly merchant: Merchant; readonly memberId: string; readonly at: Instant }
@@ -52,7 +52,7 @@ export async function depositOffers(db: Db, { merchant, memberId, at }: Caller):
 }
 
 export const bonusOfDeposit = ({ percent, most }: Trigger<'deposit'>, deposit: bigint, merchant: Merchant): Minor =>
-  rangeOf([partOf(deposit, percent), amountOf(most, merchant)]).lowest
+  depositBonus(minor(deposit), { percent, most: amountOf(most, merchant) })
 
 /** Stores that the member has chosen a promotion with a deposit. */
 export const chooseOffer = (db: Db, { merchant, memberId, at }: Caller, { promotion }: DepositOffer): Promise<void> =>

@@ -1,4 +1,4 @@
-import { dayIn, dayStart, type Instant, rangeOf, shiftDay } from '@azulejo/shared/kernel'
+import { dayIn, dayStart, type Instant, percentOf, rangeOf, shiftDay } from '@azulejo/shared/kernel'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { byMerchant } from '../../platform/jobs/by-merchant.ts'
@@ -6,7 +6,7 @@ import type { JobKind } from '../../platform/jobs/jobs.ts'
 import type { Merchant } from '../../platform/merchants/merchants.ts'
 import { profileOf } from '../../platform/merchants/profiles.ts'
 import { holdUsage, issuePromotion } from './issue-promotion.ts'
-import { amountOf, partOf, type Trigger } from './offer.ts'
+import { amountOf, type Trigger } from './offer.ts'
 import type { StoredPromotion } from './promotion.store.ts'
 import { issueByRank } from './rank-promotions.ts'
 
@@ -55,7 +55,7 @@ async function giveBack(due: Due, trigger: Trigger<'cashback'>, losses: Losses, 
   const { db, merchant, promotion, at } = due
   if (losses.members.length === 0) return
   for (const { member, loss } of await netLosses(due, losses, trigger.classes)) {
-    const part = partOf(loss, trigger.percent)
+    const part = percentOf(loss, trigger.percent)
     if (part < amountOf(trigger.least, merchant)) continue
     const amount = rangeOf([part, amountOf(trigger.most, merchant)]).lowest
     await issuePromotion(db, { merchant, promotion, memberId: member, occasion, amount, actor: 'rule:cashback', at })

@@ -1,4 +1,4 @@
-import { type Minor, minor, parseAmount } from '@azulejo/shared/kernel'
+import { type Minor, minor, parseAmount, percentOf } from '@azulejo/shared/kernel'
 import { rewardTypes } from '@azulejo/shared/wire'
 import * as v from 'valibot'
 import type { BonusTerms } from '../../money/index.ts'
@@ -91,10 +91,6 @@ export const handMade: Offer = { type: 'B', reward: 'MANUAL', trigger: { kind: '
 export const amountOf = (text: string, { currency }: Pick<Merchant, 'currency'>): Minor =>
   parseAmount(text, currency) ?? minor(0)
 
-/** Part of an amount by a percentage with two decimals, rounded down. */
-export const partOf = (amount: bigint, percentage: number): Minor =>
-  minor((amount * BigInt(Math.round(percentage * 100))) / 10_000n)
-
 /** The bonus conditions of an amount; undefined for rewards paid as cash. */
 export function termsOf(
   { turnover }: Offer,
@@ -103,7 +99,7 @@ export function termsOf(
 ): BonusTerms | undefined {
   if (!turnover || amount === 0n) return undefined
   const { multiplier, base, days, maxBet, maxBetPercent, contributions, excluded } = turnover
-  const part = maxBetPercent === undefined ? undefined : partOf(amount, maxBetPercent)
+  const part = maxBetPercent === undefined ? undefined : percentOf(amount, maxBetPercent)
   const bound = maxBet === undefined ? part : amountOf(maxBet, merchant)
   return {
     multiplier,
