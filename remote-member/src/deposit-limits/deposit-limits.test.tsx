@@ -27,6 +27,7 @@ test('[MB-04] a limit applies at once, and a deposit above it is refused with th
   expect(within(await panel()).getAllByText('Sem limite')).toHaveLength(3)
   await setDay('100,00')
   expect(await within(await panel()).findByText(/^Restam R\$\s100,00$/)).toBeVisible()
+  await userEvent.clear(amount())
   await userEvent.type(amount(), '150,00')
   await userEvent.click(send())
   expect(await screen.findByText('O valor passa do que seu limite de depósito ainda permite.')).toBeVisible()

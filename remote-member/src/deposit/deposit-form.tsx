@@ -1,6 +1,6 @@
-import { chipClass, Icon } from '@azulejo/shared/design'
+import { Button, chipClass, Icon } from '@azulejo/shared/design'
 import { AmountField, Form, IntentNotice, TextField, useAmount, useRecordForm } from '@azulejo/shared/forms'
-import { type Currency, depositFee, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { type Currency, depositFee, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { playMessages, SiteLink, useMoney, useMoneyIntent } from '@azulejo/shared/remote'
 import {
   type AnswerOf,
@@ -14,6 +14,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from './deposit.module.css'
 import { DepositPromotions } from './deposit-promotions.tsx'
+import { DepositSummary } from './deposit-summary.tsx'
 import { depositTypeTexts, typeOf } from './deposit-types.ts'
 import { dialled, mbwayField } from './mbway.tsx'
 import { isOver } from './use-deposit-order.ts'
@@ -45,6 +46,8 @@ type Props = {
   /** Name of the active bonus, while which a chosen one waits. */
   readonly activeBonus: string | undefined
   readonly c2c: C2cOffer
+  /** The member's last credited deposit, whose method and amount the form starts with. */
+  readonly last: Deposit | undefined
   /** The order that the page follows; until it is over, no second order can be opened. */
   readonly order: Deposit | undefined
   /** Called with a new or changed order. */
@@ -58,11 +61,11 @@ type Props = {
 const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? (0n as never)
 
 /** Form that chooses a payment method and an amount. */
-export function DepositForm({ channels, order, c2c, ...callbacks }: Props) {
+export function DepositForm({ channels, order, c2c, last, ...callbacks }: Props) {
   const { _: t } = useLingui()
   const duration = useDuration()
   const [first] = channels
-  const [chosen, setChosen] = useState(order?.vendorId ?? first?.vendorId)
+  const [chosen, setChosen] = useState(order?.vendorId ?? last?.vendorId)
   const channel = channels.find(({ vendorId }) => vendorId === chosen) ?? first
   if (!channel) return null
   return (
@@ -98,6 +101,7 @@ export function DepositForm({ channels, order, c2c, ...callbacks }: Props) {
         channel={channel}
         order={order}
         c2c={c2c}
+        last={last?.vendorId === channel.vendorId ? last : undefined}
         presets={typeOf(channel) === 'C2C' ? c2c.c2cAmounts : channel.presets}
         {...callbacks}
       />
@@ -111,6 +115,7 @@ function AmountPart({
   activeBonus,
   presets,
   c2c: { c2cPausedUntil },
+  last,
   order,
   onOpened,
   onOpenElsewhere,
@@ -135,8 +140,9 @@ function AmountPart({
     currency: currency as Currency,
     min: terms.least,
     max: terms.most,
-    feeOf: hasFee ? (of) => depositFee(of as never, terms) : undefined,
   })
+  // The amount of a C2C deposit must be one of the offered amounts.
+  const firstAmount = last && type !== 'C2C' && amount.problem(last.amount) === undefined ? last.amount : ''
   const [promotionId, setPromotionId] = useState<string>()
   const intent = useMoneyIntent(createDeposit, onOpened)
   const phoneLabel = t('member.deposit.phone')
@@ -144,7 +150,7 @@ function AmountPart({
   const form = useRecordForm(createDeposit, {
     t,
     fields: {
-      amount: { label: t('member.deposit.amount'), problem: amount.problem },
+      amount: { label: t('member.deposit.amount'), first: firstAmount, problem: amount.problem },
       mobile: { ...mbwayField(phoneLabel, t('member.deposit.refused.phone')), hidden: !isMbway },
     },
     refusals,
@@ -174,13 +180,31 @@ function AmountPart({
     },
     intent,
   })
+  const typed = units(form.textOf('amount'), currency)
   return (
     <>
       <h2 className={css.head}>
         <span className={css.step}>2</span>
         {t('member.deposit.amountHead')}
       </h2>
-      <Form form={form} sendText={t('member.deposit.send')} sendingText={t('member.deposit.sending')} disabled={waits}>
+      <Form
+        form={form}
+        sendText={t('member.deposit.send')}
+        sendingText={t('member.deposit.sending')}
+        instead={
+          <Button
+            kind="accent"
+            size="lg"
+            wide
+            type="submit"
+            disabled={waits}
+            busy={form.sending.busy}
+            busyLabel={t('member.deposit.sending')}
+          >
+            {t('member.deposit.send')}
+          </Button>
+        }
+      >
         <AmountField
           form={form}
           name="amount"
@@ -203,7 +227,7 @@ function AmountPart({
               <button
                 type="button"
                 className={chipClass}
-                aria-pressed={parseAmount(form.textOf('amount'), currency as Currency) === units(preset, currency)}
+                aria-pressed={typed === units(preset, currency)}
                 onClick={() => form.put('amount', preset)}
               >
                 {money(toDecimal(units(preset, currency), currency as Currency), currency as Currency, 'short')}
@@ -235,6 +259,14 @@ function AmountPart({
           chosen={promotionId}
           onChoose={setPromotionId}
         />
+        {!waits && (
+          <DepositSummary
+            currency={currency as Currency}
+            typed={typed}
+            fee={typed > 0n ? depositFee(typed, terms) : minor(0)}
+            promotion={promotions.find((promotion) => promotion.promotionId === promotionId)}
+          />
+        )}
       </Form>
       {waits && (
         <p className={css.muted}>

@@ -1,6 +1,14 @@
 import { Badge, Button, buttonClass, Card, Countdown, Hourglass, RefreshCw, Strip } from '@azulejo/shared/design'
-import { dateFormat } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, useLocaleTag, useMoney, useRequest } from '@azulejo/shared/remote'
+import { type Currency, dateFormat, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import {
+  problemKey,
+  problemValues,
+  SiteLink,
+  useBalance,
+  useLocaleTag,
+  useMoney,
+  useRequest,
+} from '@azulejo/shared/remote'
 import { cancelDeposit, checkDeposit, type Deposit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -15,6 +23,8 @@ import { useDepositOrder } from './use-deposit-order.ts'
 
 const dayMs = 86_400_000
 
+const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? minor(0)
+
 const refusals = {
   'deposit.unknown': 'member.deposit.refused.unknown',
   'deposit.ended': 'member.deposit.refused.ended',
@@ -27,13 +37,15 @@ type Props = {
   readonly isNew: boolean
   /** Milliseconds that the platform's clock is ahead of the device's. */
   readonly clockAhead: number
+  /** Name of the member's active bonus. */
+  readonly activeBonus: string | undefined
   readonly onChange: (order: Deposit) => void
   /** Leaves an order that has ended. */
   readonly onNew: () => void
 }
 
 /** One order from its opening to its end: what to pay, the remaining time, and the outcome. */
-export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Props) {
+export function DepositOrder({ first, isNew, clockAhead, activeBonus, onChange, onNew }: Props) {
   const { _: t } = useLingui()
   const title = useId()
   const slip = useId()
@@ -102,8 +114,9 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
           <DepositSlip key={orderId} order={order} onSent={put} />
         </section>
       )}
+      {state === 'credited' && <Credited order={order} activeBonus={activeBonus} />}
       <dl className={css.figures}>
-        {!paid?.code && !paid?.entity && !paid?.account && !waitsFor && (
+        {state !== 'credited' && !paid?.code && !paid?.entity && !paid?.account && !waitsFor && (
           <>
             <dt>{t('member.deposit.toPay')}</dt>
             <dd className={css.big}>{money(amount, currency)}</dd>
@@ -140,6 +153,35 @@ export function DepositOrder({ first, isNew, clockAhead, onChange, onNew }: Prop
       )}
       <ReportProblem subject={{ kind: 'order', id: orderId }} />
     </Card>
+  )
+}
+
+/** What a credited deposit has brought: the credited amount, the new balance and the state of the bonus. */
+function Credited({ order, activeBonus }: { readonly order: Deposit; readonly activeBonus: string | undefined }) {
+  const { _: t } = useLingui()
+  const money = useMoney()
+  const held = useBalance()
+  const { amount, fee, currency } = order
+  const net = minor(units(amount, currency) - units(fee, currency))
+  return (
+    <dl className={css.figures}>
+      <dt>{t('member.deposit.creditedAmount')}</dt>
+      <dd className={css.big}>{money(toDecimal(net, currency as Currency), currency)}</dd>
+      {held && (
+        <>
+          <dt>{t('member.deposit.newBalance')}</dt>
+          <dd>{money(held.sumBalance, held.currency)}</dd>
+        </>
+      )}
+      <dt>{t('member.deposit.bonus')}</dt>
+      <dd>
+        {activeBonus === undefined ? (
+          t('member.deposit.noBonus')
+        ) : (
+          <SiteLink to="/member/bonusDetails">{t('member.deposit.bonusActive', { title: activeBonus })}</SiteLink>
+        )}
+      </dd>
+    </dl>
   )
 }
 

@@ -19,6 +19,8 @@ type Props = {
   readonly activeBonus: string | undefined
   readonly limits: DepositLimits
   readonly open: Deposit | undefined
+  /** The member's last credited deposit. */
+  readonly last: Deposit | undefined
   readonly c2c: C2cOffer
   readonly serverNow: number
   readonly onChange: () => void
@@ -32,6 +34,7 @@ export function DepositPage({
   activeBonus,
   limits,
   open,
+  last,
   serverNow,
   onChange,
   onLimits,
@@ -49,7 +52,9 @@ export function DepositPage({
     setOpened(next)
     setChanges((count) => count + 1)
     onLimits()
-    if (next.state === 'credited') bus.emit('balance-stale', { reason: 'deposit-credited' })
+    if (next.state !== 'credited') return
+    bus.emit('balance-stale', { reason: 'deposit-credited' })
+    onChange()
   }
   const startOver = () => {
     setOpened(undefined)
@@ -65,13 +70,14 @@ export function DepositPage({
           first={order}
           isNew={opened !== undefined}
           clockAhead={clockAhead}
+          activeBonus={activeBonus}
           onChange={changed}
           onNew={startOver}
         />
       )}
-      <div className={css.main}>
+      <div className={css.main} data-alone={order === undefined || undefined}>
         {channels.some((channel) => typeOf(channel) === 'C2C') && <ConfirmationNotice key={`c2c-${changes}`} />}
-        {limits.choiceNeeded || (
+        {limits.choiceNeeded || order?.state === 'credited' || (
           <FormMessages>
             {!order && <LimitReached limits={limits} least={leastOf(channels)} onEdit={edit} />}
             <DepositForm
@@ -79,6 +85,7 @@ export function DepositPage({
               promotions={promotions}
               activeBonus={activeBonus}
               c2c={c2c}
+              last={last}
               order={order}
               onOpened={changed}
               onOpenElsewhere={onChange}

@@ -1,6 +1,6 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
-import { depositChannels, depositLimits, depositSettings } from '@azulejo/shared/wire'
+import { depositChannels, depositLimits, depositSettings, depositTransaction } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { RequireAuth } from '../require-auth.tsx'
 import css from './deposit.module.css'
@@ -26,6 +26,11 @@ function Answers() {
   const channels = useQuery(depositChannels, {})
   const settings = useQuery(depositSettings, {})
   const limits = useQuery(depositLimits, {})
+  const credited = useQuery(depositTransaction, { state: 'credited', size: 1 })
+  const refetch = () => {
+    settings.refetch()
+    credited.refetch()
+  }
   return (
     <Answer of={channels} loading={<Loading />} failed={{}}>
       {(byType) => (
@@ -44,7 +49,17 @@ function Answers() {
                   c2c,
                   serverNow: now,
                 }
-                return <DepositPage {...page} onChange={settings.refetch} onLimits={limits.refetch} />
+                const ends = { onChange: refetch, onLimits: limits.refetch }
+                // Without an answer about the last deposit, the form starts empty.
+                return (
+                  <Answer
+                    of={credited}
+                    loading={<Loading />}
+                    failed={() => <DepositPage {...page} {...ends} last={undefined} />}
+                  >
+                    {({ list }) => <DepositPage {...page} {...ends} last={list[0]} />}
+                  </Answer>
+                )
               }}
             </Answer>
           )}

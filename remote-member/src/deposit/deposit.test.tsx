@@ -1,6 +1,6 @@
 import { proveHuman } from '@azulejo/shared/platform'
 import { brokenNetwork, countedCalls, type VisitOptions } from '@azulejo/shared/testing'
-import { depositOrder, register, resendDeposit } from '@azulejo/shared/wire'
+import { balance, depositOrder, depositTransaction, register, resendDeposit } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
@@ -15,12 +15,19 @@ function visitNorte(options: VisitOptions = {}) {
   return visit('screen', 'deposit', at, { account: 'matilde_21', brand, ...options })
 }
 const amount = () => screen.getByRole('textbox', { name: /^Valor do depósito/ })
+/** Replaces the amount, which starts with that of the last deposit. */
+async function enter(text: string) {
+  await userEvent.clear(amount())
+  await userEvent.type(amount(), text)
+}
+const summary = () => screen.getByRole('region', { name: 'Resumo' })
 
 test('[MB-04] shows the payment methods of the brand with their limits and presets', async () => {
   await visit('screen', 'deposit', at, { account: 'marina_21' })
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   expect(within(ways).getAllByRole('radio')).toHaveLength(4)
   expect(amount()).toHaveAccessibleDescription(/^De R\$\s20,00 a R\$\s10\.000,00, sem taxa$/)
+  await userEvent.clear(amount())
   const preset = screen.getByRole('button', { name: /^R\$\s200$/ })
   expect(preset).toHaveAttribute('aria-pressed', 'false')
   await userEvent.click(preset)
@@ -28,8 +35,26 @@ test('[MB-04] shows the payment methods of the brand with their limits and prese
   expect(screen.getAllByRole('button', { pressed: true })).toEqual([preset])
   await userEvent.click(within(ways).getByRole('radio', { name: /Cartão/ }))
   expect(amount()).not.toHaveAccessibleDescription(/sem taxa/)
-  await userEvent.type(amount(), '100,10')
-  expect(screen.getByText('Taxa').nextSibling).toHaveTextContent(/R\$\s2,50/)
+  await enter('100,10')
+  expect(within(summary()).getByText('Taxa').nextSibling).toHaveTextContent(/−R\$\s2,50/)
+  expect(within(summary()).getByText('Você recebe').nextSibling).toHaveTextContent(/R\$\s97,60/)
+})
+
+test('[MB-04] the form starts with the method and amount of the last credited deposit, and says what it costs and brings', async () => {
+  const visited = await visit('screen', 'deposit', at, { account: 'marina_21' })
+  const credited = await visited.sendRequest(depositTransaction, { state: 'credited', size: 1 })
+  const held = await visited.sendRequest(balance, {})
+  if (!credited.ok || !held.ok) throw new Error('no answer')
+  const [last] = credited.value.list
+  if (!last) throw new Error('the member has no deposit')
+  await screen.findByRole('group', { name: /Forma de pagamento/ })
+  expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', last.vendorId)
+  const inReais = (decimal: number) => new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 }).format(decimal)
+  expect(amount()).toHaveValue(inReais(Number(last.amount)))
+  const figure = (name: string) => within(summary()).getByText(name).nextSibling
+  expect(figure('Você paga')).toHaveTextContent(inReais(Number(last.amount)))
+  const after = Number(held.value.sumBalance) + Number(last.amount) - Number(last.fee)
+  expect(figure('Saldo depois')).toHaveTextContent(inReais(after))
 })
 
 test.each([
@@ -41,7 +66,8 @@ test.each([
   const calls = countedCalls()
   await visit('screen', 'deposit', at, { account: 'marina_21', between: calls.between })
   await screen.findByRole('group', { name: /Forma de pagamento/ })
-  if (text) await userEvent.type(amount(), text)
+  if (text) await enter(text)
+  else await userEvent.clear(amount())
   await userEvent.click(send())
   expect(amount()).toBeInvalid()
   expect(amount()).toHaveAccessibleDescription(sentence)
@@ -61,7 +87,7 @@ test('[MB-04] shows that the connection to an order is lost, and follows it agai
   const network = brokenNetwork(depositOrder.operation)
   await visit('screen', 'deposit', at, { account: 'marina_21', between: network.between })
   await screen.findByRole('group', { name: /Forma de pagamento/ })
-  await userEvent.type(amount(), '50,00')
+  await enter('50,00')
   await userEvent.click(send())
   const order = await screen.findByRole('region', { name: 'Depósito por PIX' })
   expect(await within(order).findByText(/^Sem resposta do site/)).toBeVisible()
@@ -81,7 +107,7 @@ test('[MB-04] the MB WAY request can be sent again after the wait, also to anoth
   await visitNorte({ between: calls.between })
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   await userEvent.click(within(ways).getByRole('radio', { name: /MB WAY/ }))
-  await userEvent.type(amount(), '10,00')
+  await enter('10,00')
   const mobile = screen.getByRole('textbox', { name: /^Número de celular/ })
   await userEvent.type(mobile, '212 345 678')
   await userEvent.click(send())
@@ -129,7 +155,7 @@ test('[MB-04] saves the Multibanco payment details as a file', async () => {
   await visitNorte()
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   await userEvent.click(within(ways).getByRole('radio', { name: /Multibanco/ }))
-  await userEvent.type(amount(), '25,86')
+  await enter('25,86')
   await userEvent.click(send())
   const order = await screen.findByRole('region', { name: 'Depósito por Multibanco' })
   const save = await within(order).findByRole('link', { name: 'Salvar os dados' })
@@ -155,7 +181,7 @@ test('[MB-04] the receipt of a transfer is part of its order, and a file that is
   const ways = await screen.findByRole('group', { name: /Forma de pagamento/ })
   await userEvent.click(within(ways).getByRole('radio', { name: /Transferência/ }))
   expect(screen.queryByRole('heading', { name: /Comprovante/ })).toBeNull()
-  await userEvent.type(amount(), '150,00')
+  await enter('150,00')
   await userEvent.click(send())
   const order = await screen.findByRole('region', { name: 'Depósito por Transferência bancária' })
   expect(await within(order).findByRole('heading', { name: /Comprovante/ })).toBeVisible()

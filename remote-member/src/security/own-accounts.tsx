@@ -8,7 +8,7 @@ import { mostPayoutAccounts, type PayoutAccount, payoutAccounts, removePayoutAcc
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { AddAccount } from '../withdraw/add-account.tsx'
-import { type Accounts, accountName, payoutTypeTexts, removalRefusals } from '../withdraw/withdraw-texts.ts'
+import { type Accounts, accountIcon, accountName, removalRefusals } from '../withdraw/withdraw-texts.ts'
 import css from './security-list.module.css'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
@@ -86,12 +86,12 @@ function AccountRow({ account, now, busy, onRemove }: RowProps) {
   const locale = useLocaleTag()
   const moment = dateFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const day = dateFormat(locale, { dateStyle: 'short' })
-  const { type, masked, holder, addedAt, usableAt } = account
+  const { masked, holder, addedAt, usableAt } = account
   const waits = usableAt > now
   return (
     <li className={css.step}>
       <span className={css.icon}>
-        <Icon of={payoutTypeTexts[type].icon} />
+        <Icon of={accountIcon(account)} />
       </span>
       <span className={css.text}>
         <b className={css.name}>{accountName(t, account)}</b>

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AddAccount } from './add-account.tsx'
 import own from './payout-accounts.module.css'
 import css from './withdraw.module.css'
-import { type Accounts, accountName, payoutTypeTexts, removalRefusals } from './withdraw-texts.ts'
+import { type Accounts, accountIcon, accountName, removalRefusals } from './withdraw-texts.ts'
 
 type Props = {
   readonly accounts: Accounts
@@ -53,6 +53,9 @@ export function PayoutAccounts({ accounts, chosen, focusOn, onChoose, onChange }
           </div>
         ))}
       </fieldset>
+      {accounts.accounts.some(({ usableAt }) => usableAt > accounts.now) && (
+        <p className={css.muted}>{t('member.withdraw.waitAdvice')}</p>
+      )}
       <IntentNotice intent={removal} t={t} refusals={removalRefusals} />
       <Button
         kind="outline"
@@ -88,7 +91,7 @@ type OptionProps = {
 function AccountOption({ account, now, isChosen, onChoose }: OptionProps) {
   const { _: t } = useLingui()
   const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
-  const { accountId, type, masked, holder, usableAt } = account
+  const { accountId, masked, holder, usableAt } = account
   const waits = usableAt > now
   return (
     <label className={own.account}>
@@ -100,7 +103,7 @@ function AccountOption({ account, now, isChosen, onChoose }: OptionProps) {
         disabled={waits}
         onChange={() => onChoose(accountId)}
       />
-      <Icon of={payoutTypeTexts[type].icon} />
+      <Icon of={accountIcon(account)} />
       <span>
         <b>{accountName(t, account)}</b>
         <span className={css.muted}>

@@ -141,6 +141,7 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
                   type="button"
                   className={chipClass}
                   aria-pressed={typed === units(preset, currency)}
+                  disabled={units(preset, currency) > highest}
                   onClick={() => form.put('amount', preset)}
                 >
                   {money(preset, undefined, 'short')}
@@ -161,7 +162,7 @@ export function WithdrawForm({ terms, account, firstAmount, steps, onOpened, onS
         <section aria-labelledby={requirement}>{steps.requirement}</section>
       </div>
       <Card as="aside" aria-label={t('member.withdraw.summary')} className={css.summary}>
-        <WithdrawSummary terms={terms} typed={typed} fee={fee} />
+        <WithdrawSummary terms={terms} way={way} typed={typed} fee={fee} />
         <Button
           kind="primary"
           size="lg"

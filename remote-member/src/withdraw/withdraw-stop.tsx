@@ -39,6 +39,11 @@ export function WithdrawStop({ stop, onChange }: Props) {
             {t('member.withdraw.stop.verify')}
           </SiteLink>
         )}
+        {code === 'withdraw.device' && (
+          <SiteLink to="/member/securityCenter?open=not-me" className={buttonClass({ kind: 'secondary', size: 'sm' })}>
+            {t('member.logins.deny')}
+          </SiteLink>
+        )}
         {code !== 'withdraw.password' && code !== 'identity.needed' && <Support />}
       </span>
       {isSetting && (

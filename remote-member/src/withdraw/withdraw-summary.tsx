@@ -1,17 +1,29 @@
-import { type Currency, type Minor, toDecimal } from '@azulejo/shared/kernel'
-import { useMoney } from '@azulejo/shared/remote'
-import type { WithdrawSettings } from '@azulejo/shared/wire'
+import { type Currency, type Minor, numberFormat, toDecimal } from '@azulejo/shared/kernel'
+import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
+import type { WithdrawalWay, WithdrawSettings } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './withdraw.module.css'
+import { payoutTypeTexts } from './withdraw-texts.ts'
 
-type Props = { readonly terms: WithdrawSettings; readonly typed: Minor; readonly fee: Minor }
+type Props = {
+  readonly terms: WithdrawSettings
+  /** Payout method, whose fee is due. */
+  readonly way: WithdrawalWay
+  readonly typed: Minor
+  readonly fee: Minor
+}
 
 /** Summary of a withdrawal: balance, withdrawn amount, fee, net amount and remaining balance. */
-export function WithdrawSummary({ terms, typed, fee }: Props) {
+export function WithdrawSummary({ terms, way, typed, fee }: Props) {
   const { _: t } = useLingui()
   const money = useMoney()
+  const percent = numberFormat(useLocaleTag(), { style: 'percent', maximumFractionDigits: 4 })
   const { currency, balance, withdrawable, turnover } = terms
   const write = (units: bigint) => money(toDecimal(units, currency as Currency))
+  const rates = [
+    ...(way.feePerMillion > 0 ? [percent.format(way.feePerMillion / 1_000_000)] : []),
+    ...(/[1-9]/.test(way.feeFixed) ? [money(way.feeFixed)] : []),
+  ]
   const whole = BigInt(balance.replace('.', ''))
   return (
     <>
@@ -61,6 +73,11 @@ export function WithdrawSummary({ terms, typed, fee }: Props) {
                 </div>
               )}
             </dl>
+          )}
+          {rates.length > 0 && (
+            <p className={css.muted}>
+              {t('member.withdraw.feeReason', { way: t(payoutTypeTexts[way.type].name), rate: rates.join(' + ') })}
+            </p>
           )}
         </>
       )}

@@ -1,7 +1,8 @@
-import { type BadgeTone, Landmark, type LucideIcon, QrCode } from '@azulejo/shared/design'
+import { type BadgeTone, Landmark, type LucideIcon, Mail, QrCode, Smartphone } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
 import { playMessages } from '@azulejo/shared/remote'
 import type { AnswerOf, PayoutAccount, PayoutType, payoutAccounts, WithdrawalState } from '@azulejo/shared/wire'
+import { Building2, IdCard, KeyRound } from 'lucide-react'
 import type { MemberKey } from '../locales/message-ids.ts'
 
 type Key = MemberKey | SharedKey
@@ -14,13 +15,27 @@ export const payoutTypeTexts: Readonly<Record<PayoutType, { readonly name: Key; 
   VN_BANK: { name: 'member.withdraw.bankAccount', icon: Landmark },
 }
 
-export const keyKindTexts: Readonly<Record<NonNullable<PayoutAccount['keyKind']>, MemberKey>> = {
+type KeyKind = NonNullable<PayoutAccount['keyKind']>
+
+export const keyKindTexts: Readonly<Record<KeyKind, MemberKey>> = {
   CPF: 'member.withdraw.key.CPF',
   CNPJ: 'member.withdraw.key.CNPJ',
   EMAIL: 'member.withdraw.key.EMAIL',
   PHONE: 'member.withdraw.key.PHONE',
   RANDOM: 'member.withdraw.key.RANDOM',
 }
+
+const keyKindIcons: Readonly<Record<KeyKind, LucideIcon>> = {
+  CPF: IdCard,
+  CNPJ: Building2,
+  EMAIL: Mail,
+  PHONE: Smartphone,
+  RANDOM: KeyRound,
+}
+
+/** Icon of an account: that of the kind of its PIX key, or of its type. */
+export const accountIcon = ({ type, keyKind }: PayoutAccount): LucideIcon =>
+  keyKind ? keyKindIcons[keyKind] : payoutTypeTexts[type].icon
 
 /** Display name of an account: its bank, or its type with the kind of PIX key. */
 export const accountName = (t: (key: Key) => string, { type, keyKind, bank }: PayoutAccount): string => {

@@ -26,6 +26,21 @@ test('[MB-05] the maximum button enters an amount that can be withdrawn', async 
   expect(amount()).not.toBeInvalid()
 })
 
+test('[MB-05] the fee is named with its reason, and amounts above the maximum cannot be pressed', async () => {
+  await visit('screen', 'withdraw', at, { account: 'marina_21' })
+  const presets = await screen.findAllByRole('button', { name: /^R\$\s[\d.]+$/ })
+  const most = Number(
+    / a R\$\s([\d.]+),/.exec(screen.getByText(/^De R\$\s50,00 a R\$\s/).textContent ?? '')?.[1]?.replace('.', ''),
+  )
+  expect(most).toBeGreaterThan(0)
+  for (const preset of presets) {
+    const value = Number(preset.textContent?.replace(/\D/g, ''))
+    expect([value, preset.hasAttribute('disabled')]).toEqual([value, value > most])
+  }
+  await userEvent.type(amount(), '600,00')
+  expect(screen.getByRole('complementary', { name: 'Resumo' })).toHaveTextContent(/Custo do pagamento por PIX: 1\s?%/)
+})
+
 test.each([
   ['49,99', /R\$\s50,00/],
   ['5000,01', /R\$\s5\.000,00/],
