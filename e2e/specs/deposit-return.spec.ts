@@ -20,7 +20,7 @@ function countOrders(page: Page): { readonly sent: number } {
 }
 
 test(
-  '[MB-04] going back from the payment and forward again offers the same order and creates no second one',
+  '[MB-04] going back from the payment closes the sheet, and opening it again offers the same order and creates no second one',
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await fundedPlayer(origin)
@@ -34,13 +34,14 @@ test(
     await page.goBack()
     await expect(page).toHaveURL('/')
     await expect(order(page)).toBeHidden()
-    await page.goForward()
+    await page.getByRole('link', { name: 'Depositar' }).first().click()
     await expect(code(page)).toBeVisible()
     await expect(order(page)).toContainText('70,00')
     await expect(send(page)).toBeDisabled()
 
     await test.step('going back from the bank page shows the open order, and after payment the deposit', async () => {
       const bank = (await page.getByRole('link', { name: 'Abrir a página do banco' }).getAttribute('href')) ?? ''
+      await page.goto('/member/depositv2')
       await page.goto(bank)
       await page.goBack()
       await expect(code(page)).toBeVisible()

@@ -24,7 +24,9 @@ test('[MB-04] [HD-03] from the header to a credited balance in three taps, witho
   await enterAs(context, player)
   await page.goto('/')
   await page.getByRole('link', { name: 'Depositar' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Depósito' })).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Depósito' })
+  await expect(sheet.getByRole('heading', { level: 1, name: 'Depósito' })).toBeVisible()
+  await expect(page).toHaveURL('/')
   await expect(page.getByRole('radio', { name: /PIX/ })).toBeChecked()
   await page.getByRole('button', { name: /^R\$\s200$/ }).click()
   const sent = page.waitForRequest((request) => request.url().endsWith(createDeposit.path))
@@ -40,6 +42,8 @@ test('[MB-04] [HD-03] from the header to a credited balance in three taps, witho
 
   await test.step('the order is shown again after a reload', async () => {
     await page.reload()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('link', { name: 'Depositar' }).first().click()
     await expect(order(page).getByRole('img', { name: 'QR code de PIX' })).toBeVisible()
   })
 
@@ -49,12 +53,21 @@ test('[MB-04] [HD-03] from the header to a credited balance in three taps, witho
   await bank.getByRole('button', { name: /^Duplicar confirmação/ }).click()
   await expect(order(page).getByRole('status')).toContainText('Creditado')
   await expect(order(page)).toContainText('O valor já está no seu saldo.')
+  await expect(order(page)).toContainText(/Valor creditado\s*R\$\s200,00/)
+  await expect(page.getByRole('button', { name: 'Continuar para o pagamento' })).toBeHidden()
   const expected = cents(before.sumBalance) + cents('200.00')
   await expect.poll(async () => cents((await player.get(balance, {})).sumBalance)).toBe(expected)
-  await expect(shellOf(page).balance).toHaveText(inReais((await player.get(balance, {})).sumBalance))
   await expect(page.getByRole('region', { name: 'Últimos depósitos' }).getByRole('listitem')).toContainText([
     'Creditado',
   ])
+
+  await test.step('another deposit starts with the same method and amount', async () => {
+    await order(page).getByRole('button', { name: 'Fazer outro depósito' }).click()
+    await expect(page.getByRole('textbox', { name: /^Valor do depósito/ })).toHaveValue(/200,00/)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+  await expect(shellOf(page).balance).toHaveText(inReais((await player.get(balance, {})).sumBalance))
   await expect(bank.getByText('Confirmação repetida')).toBeVisible()
   expect(cents((await player.get(balance, {})).sumBalance)).toBe(expected)
 })

@@ -3,15 +3,20 @@ import { Button, Modal } from '@azulejo/shared/design'
 import { useBrand, useMoney, useVisitor } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { useCentrePages } from '../remotes/use-centre-pages.ts'
+import { useSite } from '../site/site-context.tsx'
 import { registerSettingsAtom } from '../site/site-queries.ts'
 import css from './register-success.module.css'
+import { WelcomeTerms } from './welcome-terms.tsx'
 
-/** registerSuccessModal: welcomes a player who has registered and is logged in. */
+/** registerSuccessModal: welcomes a player who has registered and is logged in, with the bonus, its terms and the next step. */
 export function RegisterSuccessModal({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useEntryLingui()
   const { brand } = useBrand()
   const visitor = useVisitor()
   const money = useMoney()
+  const { modals } = useSite()
+  const canDeposit = useCentrePages('member').some(({ page }) => page === 'depositv2')
   const welcome = shownValue(useAtomValue(registerSettingsAtom))?.welcomeBonus
   return (
     <Modal open onClose={onClose} title={t('auth.registerSuccess')} titleHidden>
@@ -21,8 +26,21 @@ export function RegisterSuccessModal({ onClose }: { readonly onClose: () => void
           {t('auth.registerSuccess')}
         </p>
         {visitor.role !== 'guest' && <p>{t('host.register.welcome', { name: visitor.account })}</p>}
-        {welcome && <p className={css.bonus}>{t('host.register.bonusActive', { amount: money(welcome.amount) })}</p>}
-        <Button kind="primary" size="lg" wide className={css.start} onClick={onClose}>
+        {welcome && (
+          <>
+            <p className={css.bonus}>{t('host.register.bonusActive', { amount: money(welcome.amount) })}</p>
+            <WelcomeTerms welcome={welcome} />
+          </>
+        )}
+        {canDeposit && (
+          <>
+            <p className={css.step}>{t('host.register.nextStep')}</p>
+            <Button kind="accent" size="lg" wide onClick={() => modals.open({ kind: 'deposit' })}>
+              {t('host.header.deposit')}
+            </Button>
+          </>
+        )}
+        <Button kind={canDeposit ? 'ghost' : 'primary'} size="lg" wide onClick={onClose}>
           {t('host.register.start')}
         </Button>
       </div>

@@ -110,6 +110,9 @@ test('[RG-04] [RG-07] a registration sends the typed values, logs in, goes home 
   await userEvent.type(field(/^Número de celular/), '11988770142')
   await press()
   expect(await screen.findByRole('dialog', { name: 'Cadastro concluído' })).toHaveTextContent(`Boas-vindas, ${name}`)
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    /R\$\s1\.000,00: aposte R\$\s10\.000,00 em 30 dias antes de sacá-lo/,
+  )
   expect(address()).toBe('/')
   expect(site.store.get(visitorAtom)).toMatchObject({ role: 'player', account: name })
   expect(sent.find(({ operation }) => operation === 'register')).toMatchObject({

@@ -8,6 +8,7 @@ import { homePaths } from '../site/home-paths.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useHasBonuses } from '../site/use-has-bonuses.ts'
 import css from './bottom-bar.module.css'
+import { useDepositSheet } from './use-deposit-sheet.ts'
 
 /** Navigation bar below 900 px. */
 export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
@@ -16,6 +17,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
   const { modals } = useSite()
   const remoteRegistry = useRemoteRegistry()
   const hasBonuses = useHasBonuses()
+  const openSheet = useDepositSheet()
   const { role } = useVisitor()
   const isGuest = role === 'guest'
   const canDeposit = !isGuest && remoteRegistry.centrePagesOf('member').some(({ page }) => page === 'depositv2')
@@ -28,7 +30,7 @@ export function BottomBar({ onMenu }: { readonly onMenu: () => void }) {
         {t('host.menu.games')}
       </Cell>
       {canDeposit ? (
-        <a href="/member/depositv2" className={css.deposit} aria-label={t('host.header.deposit')}>
+        <a href="/member/depositv2" className={css.deposit} aria-label={t('host.header.deposit')} onClick={openSheet}>
           <Icon of={Plus} size={24} />
         </a>
       ) : (

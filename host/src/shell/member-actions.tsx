@@ -8,12 +8,14 @@ import { BalanceBox } from './balance-box.tsx'
 import css from './header.module.css'
 import { MessagesButton } from './messages-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { useDepositSheet } from './use-deposit-sheet.ts'
 
 /** Header controls of a logged-in player. */
 export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> }) {
   const { _: t } = useLingui()
   const pages = useCentrePages('member')
   const { modals } = useSite()
+  const openSheet = useDepositSheet()
   if (role === 'trial') {
     return (
       <>
@@ -35,7 +37,11 @@ export function MemberActions({ role }: { readonly role: Exclude<Role, 'guest'> 
     <>
       <BalanceBox />
       {has('depositv2') && (
-        <a href="/member/depositv2" className={buttonClass({ kind: 'accent' }, joinNames(css.desk, css.deposit))}>
+        <a
+          href="/member/depositv2"
+          className={buttonClass({ kind: 'accent' }, joinNames(css.desk, css.deposit))}
+          onClick={openSheet}
+        >
           <Plus size={16} aria-hidden="true" />
           {t('host.header.deposit')}
         </a>

@@ -32,6 +32,7 @@ const RegisterSuccessModal = entryPart(
 )
 const FeedbackModal = entryPart(async () => (await import('../feedback/feedback.modal.tsx')).FeedbackModal, options)
 const ReminderModal = entryPart(async () => (await import('../play-session/reminder.modal.tsx')).ReminderModal, options)
+const DepositModal = part(async () => (await import('../centres/deposit.modal.tsx')).DepositModal, options)
 const HelpModal = part(async () => (await import('../help/help.modal.tsx')).HelpModal, options)
 const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, options)
 
@@ -62,6 +63,8 @@ function ModalContent({ modal, onClose }: { readonly modal: ModalState; readonly
       return <GeneratedAccountModal account={modal.account} />
     case 'register-success':
       return <RegisterSuccessModal onClose={onClose} />
+    case 'deposit':
+      return <DepositModal onClose={onClose} />
     case 'logout':
       return <LogoutModal onClose={onClose} />
     case 'change-password':

@@ -1,15 +1,28 @@
 import { showToast } from '@azulejo/shared/design'
-import { dateFormat } from '@azulejo/shared/kernel'
-import { problemKey, problemValues, type Session, useLocaleTag, useNavigateTo } from '@azulejo/shared/remote'
+import { type Currency, dateFormat, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import {
+  problemKey,
+  problemValues,
+  type Session,
+  useLocaleTag,
+  useMoney,
+  useNavigateTo,
+  useRequest,
+} from '@azulejo/shared/remote'
+import { type Deposit, depositOrder } from '@azulejo/shared/wire'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { loginCodeRefusals } from '../login/refusal-messages.ts'
 import { openSecondStep } from '../login/use-second-step.ts'
+import { balanceAtom } from '../session/balance.ts'
 import { codeOutcomeAtom } from '../session/enter-by-code.ts'
+import { openDepositAtom } from '../session/open-deposit.ts'
 import { justEnteredAtom, sessionAtom } from '../session/session-actions.ts'
 import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
+
+const unitsOf = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? minor(0)
 
 /** Ended sessions with a shown notice: this part may mount after a session has ended, and more than once. */
 const notified = new WeakSet<Session>()
@@ -20,6 +33,7 @@ export function SessionNotices() {
   useCodeOutcome()
   useLastLogin()
   useForcedChange()
+  useCreditedDeposit()
   return null
 }
 
@@ -85,4 +99,35 @@ function useForcedChange() {
   useEffect(() => {
     if (isDue && !modal) modals.open({ kind: 'change-password', isForced: true })
   }, [isDue, modal, modals])
+}
+
+/** Tells of the credit of a deposit on any page: each change of the balance asks whether the order has ended. */
+function useCreditedDeposit() {
+  const { _: t } = useEntryLingui()
+  const money = useMoney()
+  const sendRequest = useRequest()
+  const [orderId, setOrderId] = useAtom(openDepositAtom)
+  const sum = useAtomValue(balanceAtom)?.sumBalance
+  const navigate = useNavigateTo()
+  const told = useEffectEvent(({ state, amount, fee, currency }: Deposit) => {
+    if (state === 'credited' || state === 'failed' || state === 'expired') setOrderId(undefined)
+    if (state !== 'credited') return
+    const net = minor(unitsOf(amount, currency) - unitsOf(fee, currency))
+    showToast({
+      kind: 'ok',
+      title: t('host.deposit.credited', { amount: money(toDecimal(net, currency as Currency), currency) }),
+      action: { label: t('host.deposit.see'), press: () => navigate('/member/transactionHistory') },
+    })
+  })
+  useEffect(() => {
+    if (orderId === undefined || sum === undefined) return undefined
+    const ends = new AbortController()
+    const ask = async () => {
+      const answer = await sendRequest(depositOrder, { orderId }, { signal: ends.signal })
+      if (ends.signal.aborted) return
+      if (answer.ok) told(answer.value)
+    }
+    void ask()
+    return () => ends.abort()
+  }, [orderId, sum, sendRequest])
 }

@@ -14,6 +14,7 @@ export type ModalState =
   | { readonly kind: 'register' }
   | { readonly kind: 'generated-account'; readonly account: string }
   | { readonly kind: 'register-success' }
+  | { readonly kind: 'deposit' }
   | { readonly kind: 'logout' }
   | { readonly kind: 'change-password'; readonly oldPassword?: string | undefined; readonly isForced?: boolean }
   | { readonly kind: 'forgot-password' }

@@ -1,6 +1,7 @@
 import type { Store } from '@azulejo/shared/data'
 import type { Message, Transport } from '@azulejo/shared/platform'
 import { countInboxChanges } from '../session/inbox.ts'
+import { keepOpenDeposit } from '../session/open-deposit.ts'
 import { withCdns } from './cdn-choice.ts'
 import { withDueSteps } from './due-steps.ts'
 import type { ShownFirstView } from './first-view.ts'
@@ -72,6 +73,7 @@ export function createTransport(options: TransportOptions): SiteTransport {
   const ofEachCall: readonly Layer[] = [
     { name: 'shared-requests', wrap: () => shared.send },
     { name: 'first-view', wrap: (send) => firstView?.watch(send) ?? send },
+    { name: 'open-deposit', wrap: (send) => keepOpenDeposit(send, store) },
     { name: 'inbox-changes', wrap: (send) => countInboxChanges(send, store) },
     { name: 'profile-changes', wrap: (send) => withProfileChanges(send, options.profileChanged) },
     { name: 'first-content', wrap: options.counted },
