@@ -1,3 +1,4 @@
+import { dayIn, dayStart } from '@azulejo/shared/kernel'
 import {
   bonusDetails,
   depositLimits,
@@ -15,6 +16,7 @@ import { profileOf } from '../../platform/merchants/profiles.ts'
 import { reachedOf } from '../../rewards/missions/reached.ts'
 import { depositOffers } from '../../rewards/promotions/deposit-offers.ts'
 import { visitorPassword } from './demo-accounts.ts'
+import { eventsOfMissions } from './demo-missions.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -169,6 +171,15 @@ describe.each(codes)('the player of %s', (code) => {
       expect(at.getTime()).toBeGreaterThan(starts_at.getTime())
       expect(at.getTime()).toBeLessThan(gateway.clock.now())
     }
+  })
+
+  test('[PM-02] claims nothing before it has joined a mission, at no minute of the day', async () => {
+    const { id } = await known()
+    const { timeZone } = merchant
+    const now = dayStart(timeZone, dayIn(timeZone, gateway.clock.now())) - 30_000
+    const of = { db: gateway.deps.db, merchant, memberId: id, now }
+    const joins = now - 30 * 86_400_000
+    expect((await eventsOfMissions(of, undefined)).filter(({ at }) => at < joins)).toEqual([])
   })
 
   test('[LT-07] has bet on lotteries whose draws were made after the bets, and finds the orders in the pages', async () => {

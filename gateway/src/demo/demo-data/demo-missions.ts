@@ -31,8 +31,8 @@ type Mission = Awaited<ReturnType<typeof repeated>>[number]
 function claimTimes({ merchant: { timeZone }, now }: Of, { period }: Mission, since: Instant): Instant[] {
   const times: Instant[] = []
   if (period === 'once') return times
-  for (let { from } = periodAt(timeZone, period, now); from > since; { from } = periodAt(timeZone, period, from - 1))
-    times.push(from - minute)
+  const before = (at: Instant) => periodAt(timeZone, period, at).from - minute
+  for (let last = before(now); last > since; last = before(last)) times.push(last)
   return times
 }
 
