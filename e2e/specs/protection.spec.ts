@@ -67,7 +67,12 @@ test('[MB-04] a time-out refuses rounds in an open game, and a self-exclusion lo
     .fill(player.password)
   expect(await violationsInBothThemes(other)).toEqual([])
   await other.getByRole('button', { name: 'Começar autoexclusão' }).click()
-  await expect(other.getByText(/CVV 188 \(cvv\.org\.br\)/)).toBeVisible()
+  await expect(other.getByText(/^Sua autoexclusão vale até /)).toBeVisible()
+  expect(new URL(other.url()).pathname).toBe('/selfExcluded')
+  await expect(other.getByRole('main').getByRole('link', { name: 'CVV 188' })).toBeVisible()
+  expect(await violationsInBothThemes(other)).toEqual([])
+  await other.reload()
+  await expect(other.getByText(/^Sua autoexclusão vale até /)).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Entrar' })).toBeVisible()
 
   const again = await logIn(origin, player.account, player.password)

@@ -46,6 +46,7 @@ export const pageRows: readonly PageRow[] = [
   ['[MB-02]', '/member/vip', 'Nível VIP', 'centre', 'member'],
   ['[MB-14]', '/member/protection', 'Jogo responsável', 'centre', 'member'],
   ['[MB-14]', '/member/selfExclusion', 'Autoexclusão', 'centre', 'member'],
+  ['[MB-14]', '/selfExcluded', 'Autoexclusão', 'full', 'guest'],
   ['[MB-06]', '/member/transferUpline', 'Transferir ao superior', 'centre', 'invited'],
   ['[MB-15]', '/member/manualRebate', 'Rebate manual', 'centre', 'member'],
   ['[AG-02]', '/agent/agentAnnouncement', 'Comunicados para agentes', 'centre', 'agent'],

@@ -21,6 +21,7 @@ export const remote = defineRemote({
     rebate: () => import('./rebate/rebate.screen.tsx').then((part) => part.RebateScreen),
     protection: () => import('./protection/protection.screen.tsx').then((part) => part.ProtectionScreen),
     'self-exclusion': () => import('./protection/self-exclusion.screen.tsx').then((part) => part.SelfExclusionScreen),
+    'self-excluded': () => import('./protection/self-excluded.screen.tsx').then((part) => part.SelfExcludedScreen),
     service: () => import('./service/service.screen.tsx').then((part) => part.ServiceScreen),
     'service-desk': () => import('./service/desk/desk.screen.tsx').then((part) => part.DeskScreen),
     disputes: () => import('./disputes/disputes.screen.tsx').then((part) => part.DisputesScreen),

@@ -1,5 +1,5 @@
 import { consolidatedFunds, memberPause, playerLimits, playSession, setPlayerLimits } from '@azulejo/shared/wire'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
@@ -231,4 +231,35 @@ test('[MB-14] a self-exclusion needs its length and the right password', async (
   expect(await screen.findByText('A senha não confere')).toBeVisible()
   const answer = await site.sendRequest(memberPause, {})
   expect(answer.ok && answer.value.excludedUntil).toBe(undefined)
+})
+
+test('[RG-03] a confirmed self-exclusion opens a page that says what holds, what happens with the money and who helps', async () => {
+  const { address } = await openExclusion()
+  await userEvent.click((await screen.findAllByRole('radio'))[0] as HTMLElement)
+  await userEvent.type(screen.getByLabelText(/^Senha/), 'azulejo2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Começar autoexclusão' }))
+  await waitFor(() => expect(address()).toBe('/selfExcluded'))
+  cleanup()
+  const page = await visit('screen', 'self-excluded', '/selfExcluded')
+  expect(screen.getByText(/^Sua autoexclusão vale até \d{1,2} de \S+ de \d{4}$/)).toBeVisible()
+  const events = screen.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.tagName === 'OL')
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^A partir de agora.*Esta sessão e todas as outras terminaram.*volta para a carteira principal/,
+    ),
+    expect.stringMatching(/^Até \d\d\/\d\d\/\d{4}Seu saldo continua seu/),
+    expect.stringMatching(/^Depois dissoDevolvemos o que sobrar e o que vier depois/),
+    expect.stringMatching(/^Até .*Depois de 30 dias você pode pedir o fim/),
+  ])
+  const help = within(screen.getByRole('region', { name: 'Falar com alguém' }))
+  expect(help.getByRole('link', { name: 'CVV 188' })).toHaveAttribute('href', 'tel:188')
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar para sacar' }))
+  expect(page.emitted('login-asked')).toEqual([{ tab: 'login', returnTo: '/member/withdraw' }])
+})
+
+test('[RG-03] the page of a confirmed self-exclusion asks for a login where nothing was confirmed in this tab', async () => {
+  window.sessionStorage.clear()
+  await visit('screen', 'self-excluded', '/selfExcluded')
+  expect(screen.getByText('Entre para ver o que vale para a sua conta.')).toBeVisible()
+  expect(screen.queryByText(/^Sua autoexclusão vale até/)).not.toBeInTheDocument()
 })

@@ -3,13 +3,14 @@ import { ArrowLeft, Icon, Skeleton, Strip } from '@azulejo/shared/design'
 import { Form, FormMessages, SecretField, useRecordForm } from '@azulejo/shared/forms'
 import { dateFormat, exclusionChoices } from '@azulejo/shared/kernel'
 import { SiteLink, useLocaleTag, useNavigateTo } from '@azulejo/shared/remote'
-import { excludeSelf, memberPause } from '@azulejo/shared/wire'
+import { excludeSelf, memberPause, protectionFacts } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useId, useState } from 'react'
 import css from '../centre-page.module.css'
 import { RequireAuth } from '../require-auth.tsx'
 import { ExclusionAside } from './exclusion-aside.tsx'
 import { ExclusionEvents } from './exclusion-events.tsx'
+import { keptExclusion } from './kept-exclusion.ts'
 import own from './self-exclusion.module.css'
 import type { Pause } from './time-out-panel.tsx'
 
@@ -50,11 +51,12 @@ function Page() {
   )
 }
 
-/** The session ends with the exclusion; the page of the help services stays open for guests. */
+/** The session ends with the exclusion, so a page for everybody tells of it. */
 function ExclusionForm({ pause }: { readonly pause: Pause }) {
   const { _: t } = useLingui()
   const navigate = useNavigateTo()
   const moment = dateFormat(useLocaleTag(), { dateStyle: 'long' })
+  const facts = useQuery(protectionFacts, {})
   const { excludedUntil, exclusionLeastDays, exclusionEarlyEndDays } = pause
   const [days, setDays] = useState<number>()
   const form = useRecordForm(excludeSelf, {
@@ -67,7 +69,15 @@ function ExclusionForm({ pause }: { readonly pause: Pause }) {
       in_need_true_account: 'in_need_true_account',
     },
     request: (textOf) => ({ days: days ?? exclusionLeastDays, password: textOf('password') }),
-    onDone: () => navigate('/helpmc?topic=responsible'),
+    onDone(done) {
+      keptExclusion.keep({
+        until: done.excludedUntil ?? done.now,
+        earlyEndDays: done.exclusionEarlyEndDays,
+        returnAt: done.now + done.returnDays * day,
+        helpLines: facts.value?.helpLines ?? [],
+      })
+      navigate('/selfExcluded', { replace: true })
+    },
   })
   const early =
     exclusionEarlyEndDays === undefined
