@@ -20,7 +20,7 @@ import {
   type RequestOf,
   register,
 } from '@azulejo/shared/wire'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { commandSite } from '../programs/order-site.ts'
 
 export type Brand = 'azulejo' | 'norte' | 'saigon9'
@@ -96,6 +96,12 @@ export async function logIn(origin: string, account: string, password = demoPass
   })
   if (!answer.ok) throw new Error(`${account} could not log in: ${JSON.stringify(answer.error)}`)
   return playerOf(origin, brand, account, password, answer.value.token)
+}
+
+/** The player of a page's own session, because another login would be one from a new device. */
+export async function playerIn(page: Page, origin: string, account: string, brand: Brand = 'azulejo'): Promise<Player> {
+  const token = await page.evaluate((key) => sessionStorage.getItem(key), `${brand}:token`)
+  return playerOf(origin, brand, account, demoPassword, token ?? '')
 }
 
 /** Random Brazilian mobile number, as typed after +55. */
