@@ -66,6 +66,9 @@ const plausible = [
   '/register',
   // A ticket: 32 bytes as base64url.
   'fuzz'.repeat(10).padEnd(43, '-'),
+  // Key and secret of a push subscription.
+  'fuzz'.repeat(22).slice(0, 87),
+  'fuzz'.repeat(6).slice(0, 22),
   true,
   1,
   20,
