@@ -9,14 +9,17 @@ import { field, freshName, type Visit, visitSite } from './testing/visit-site.ts
 let visited: Visit | undefined
 let restores: (() => void)[] = []
 
-/** Leaves the first call of a path without a response until the page aborts the call. */
-function keepSilent(path: string): void {
+/**
+ * Leaves the first call of a path without a response until the page aborts the call.
+ * @returns whether that call has been sent
+ */
+function keepSilent(path: string): () => boolean {
   const real = globalThis.fetch
-  let isFirst = true
+  let isSent = false
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init)
-    if (!isFirst || new URL(request.url).pathname !== path) return real(request)
-    isFirst = false
+    if (isSent || new URL(request.url).pathname !== path) return real(request)
+    isSent = true
     return new Promise((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason))
     })
@@ -24,6 +27,7 @@ function keepSilent(path: string): void {
   restores.push(() => {
     globalThis.fetch = real
   })
+  return () => isSent
 }
 
 /** The check for humans is slow. */
@@ -42,13 +46,14 @@ test.each([
   ['the check for humans', humanChallenge.path],
   ['the sealing key', sealingKey.path],
 ])('[ER-02] a login that waits long for %s shows it, and can be cancelled and retried', async (_, path) => {
-  keepSilent(path)
+  const isSent = keepSilent(path)
   visited = await visitSite('/login')
   const { site } = visited
   await userEvent.type(field('Nome de usuário'), 'marina_21')
   await userEvent.type(field('Senha'), demoPassword)
   await press('Entrar')
   expect(await screen.findByText('Está demorando mais que o normal.')).toBeVisible()
+  await waitFor(() => expect(isSent()).toBe(true), soon)
   await press('Cancelar')
   expect(screen.queryByText('Está demorando mais que o normal.')).not.toBeInTheDocument()
   expect(field('Senha')).toHaveValue(demoPassword)
@@ -57,7 +62,7 @@ test.each([
 })
 
 test('[ER-02] a registration that waits long for its check can be cancelled before anything is sent', async () => {
-  keepSilent(humanChallenge.path)
+  const isSent = keepSilent(humanChallenge.path)
   visited = await visitSite('/register')
   const { site } = visited
   const name = freshName()
@@ -66,6 +71,7 @@ test('[ER-02] a registration that waits long for its check can be cancelled befo
   await userEvent.type(field('Confirmar senha'), demoPassword)
   await userEvent.click(screen.getByRole('checkbox', { name: /18/ }))
   await press('Cadastre-se')
+  await waitFor(() => expect(isSent()).toBe(true), soon)
   await press('Cancelar')
   expect(site.store.get(visitorAtom).role).toBe('guest')
   expect(field('Senha')).toHaveValue(demoPassword)
@@ -74,7 +80,7 @@ test('[ER-02] a registration that waits long for its check can be cancelled befo
 })
 
 test('[ER-02] a sent registration that waits long can be cancelled, and sent again', async () => {
-  keepSilent(register.path)
+  const isSent = keepSilent(register.path)
   visited = await visitSite('/register')
   const { site } = visited
   const name = freshName()
@@ -84,6 +90,7 @@ test('[ER-02] a sent registration that waits long can be cancelled, and sent aga
   await userEvent.click(screen.getByRole('checkbox', { name: /18/ }))
   await press('Cadastre-se')
   expect(await screen.findByText('Está demorando mais que o normal.', {}, soon)).toBeVisible()
+  await waitFor(() => expect(isSent()).toBe(true), soon)
   await press('Cancelar')
   expect(site.store.get(visitorAtom).role).toBe('guest')
   await press('Cadastre-se')
