@@ -7,7 +7,7 @@ export const memberManifest = manifest({
   routes: [
     { path: '/paymentMethods', screen: 'payment-methods', title: 'payment_methods' },
     { path: '/paymentConfirmations', screen: 'payment-confirmations', title: 'payment_confirmations' },
-    { path: '/selfExcluded', screen: 'self-excluded', title: 'rg.selfExclusion' },
+    { path: '/selfExcluded', screen: 'self-excluded', title: 'self_exclusion' },
     { path: '/serviceDesk', screen: 'service-desk', chrome: 'bars-hidden', title: 'service_desk' },
   ],
   slots: [

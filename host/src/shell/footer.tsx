@@ -84,7 +84,7 @@ export function Footer() {
             <Link href={isPlayer && hasPage('protection') ? '/member/protection' : '/helpmc?topic=responsible'}>
               {t('host.footer.limits')}
             </Link>
-            {hasPage('protection') && <Link href="/member/selfExclusion">{t('rg.selfExclusion')}</Link>}
+            {hasPage('protection') && <Link href="/member/selfExclusion">{t('host.footer.selfExclusion')}</Link>}
             {legal?.centralRegister !== undefined && (
               <OutsideLink href={legal.centralRegister}>{t('host.footer.register')}</OutsideLink>
             )}
