@@ -2,7 +2,7 @@ import { controlsOf, lawBrand } from '@azulejo/shared/brand-data'
 import { downlines, playSession, setDepositLimits, transferEnabled, withdrawSettings } from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
-import { type Brand, demoPassword, enterAs, logIn } from '../pages/player.ts'
+import { type Brand, demoPassword, enterAs, logIn, registerPlayer } from '../pages/player.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
 import { ownPayments, profiles, startLawSite } from '../programs/law-site.ts'
@@ -272,3 +272,68 @@ for (const [name, law] of profiles)
       await other.close()
     },
   )
+
+/** A new member of the brand under a profile, in a browser of its own. */
+async function enterNew(context: BrowserContext, name: string): Promise<Page> {
+  const contact = { payeeName: 'Ana Sousa', email: `${crypto.randomUUID()}@example.com` }
+  await enterAs(context, await registerPlayer(origin(), codeOf(name), contact))
+  return context.newPage()
+}
+
+async function declare(page: Page, year: string): Promise<void> {
+  const gate = page.getByRole('dialog', { name: 'Só para maiores de 18 anos' })
+  await gate.getByRole('textbox', { name: 'Dia' }).fill('07')
+  await gate.getByRole('textbox', { name: 'Mês' }).fill('03')
+  await gate.getByRole('textbox', { name: 'Ano' }).fill(year)
+  await gate.getByRole('button', { name: 'Continuar' }).click()
+}
+
+for (const [name, law] of profiles.filter(([, { identityBefore }]) => identityBefore !== 'play')) {
+  const { birthDate } = controlsOf(law, ownPayments)
+  test(
+    `[BR-03] [MB-14] under ${name} a new member plays ${birthDate ? 'once the birth date is declared' : 'without declaring a birth date'}`,
+    fullOnly,
+    async ({ browser, trouble }) => {
+      trouble.expect(/^console: Failed to load resource.*status of 40[03]/)
+      const at = addressOf(name)
+      const context = await browser.newContext()
+      const page = await enterNew(context, name)
+      const gate = page.getByRole('dialog', { name: 'Só para maiores de 18 anos' })
+      const frame = page.getByTitle(game, { exact: true })
+      await openGame(page, at)
+      if (birthDate) {
+        await expect(gate).toBeVisible()
+        await expect(frame).toHaveCount(0)
+        await declare(page, '1994')
+      }
+      await expect(frame).toBeVisible()
+      await openGame(page, at)
+      await expect(frame).toBeVisible()
+      await expect(gate).toHaveCount(0)
+      await context.close()
+    },
+  )
+  if (birthDate)
+    test(
+      `[BR-03] [MB-14] under ${name} a member below the age plays nothing and still finds the withdrawal`,
+      fullOnly,
+      async ({ browser, trouble }) => {
+        trouble.expect(/^console: Failed to load resource.*status of 40[03]/)
+        const at = addressOf(name)
+        const context = await browser.newContext()
+        const page = await enterNew(context, name)
+        const gate = page.getByRole('dialog', { name: 'Só para maiores de 18 anos' })
+        await openGame(page, at)
+        await declare(page, `${new Date().getFullYear() - 16}`)
+        await expect(gate.getByText(/você pode sacar o saldo/)).toBeVisible()
+        await expect(gate.getByRole('textbox')).toHaveCount(0)
+        await gate.getByRole('button', { name: 'Sair' }).click()
+        await openGame(page, at)
+        await expect(page.getByTitle(game, { exact: true })).toHaveCount(0)
+        await expect(gate).toHaveCount(0)
+        await page.goto(at('/member/withdraw'))
+        await expect(page.getByRole('heading', { level: 1, name: 'Saque' })).toBeVisible()
+        await context.close()
+      },
+    )
+}

@@ -1,4 +1,4 @@
-import { type PushNotice, pushDevices, pushWorker } from '@azulejo/shared/wire'
+import { type PushNotice, pushDevices, pushWorker, renewPushDevice } from '@azulejo/shared/wire'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { newestTo } from '../pages/outbox.ts'
@@ -119,6 +119,23 @@ const click = (worker: Worker) =>
     return done
   })
 
+/**
+ * Renews the subscription of the browser, which a push service asks for.
+ * @returns once the worker has told the gateway
+ */
+const renew = (worker: Worker, endpoint: string) =>
+  worker.evaluate(
+    async (given) => {
+      const scope = self as unknown as WorkerScope
+      const waits: Promise<unknown>[] = []
+      const newSubscription = { endpoint: given.endpoint, toJSON: () => given }
+      const waitUntil = (work: Promise<unknown>) => void waits.push(work)
+      scope.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription, waitUntil }))
+      await Promise.all(waits)
+    },
+    { endpoint, keys },
+  )
+
 const contacts = {
   azulejo: {},
   norte: { mobileNum: newMobile(), payeeName: 'Ana Sousa', email: `${crypto.randomUUID()}@example.com` },
@@ -163,3 +180,29 @@ for (const brand of ['azulejo', 'norte'] as const)
       })
     },
   )
+
+test(
+  '[MB-14] a subscription that the browser renews keeps its notices, without an open page',
+  fullOnly,
+  async ({ context, page, origin, at }) => {
+    const player = await registerPlayer(origin, 'azulejo', contacts.azulejo)
+    await enterAs(context, player)
+    await giveSubscription(context, new URL(at('/')).origin)
+    await page.goto('/member/messageV2')
+    const worker = await turnOn(page)
+    const idsOf = async () => (await player.get(pushDevices, {})).devices.map(({ deviceId }) => deviceId)
+    const before = await idsOf()
+    await page.goto('about:blank')
+    const sent = context.waitForEvent('response', (response) => response.url().endsWith(renewPushDevice.path))
+    await renew(worker, `https://push.invalid/${crypto.randomUUID()}`)
+    expect((await sent).status()).toBe(200)
+    const after = await idsOf()
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+    // The worker knows the renewed one, so the next one replaces that.
+    await renew(worker, `https://push.invalid/${crypto.randomUUID()}`)
+    const last = await idsOf()
+    expect(last).toHaveLength(1)
+    expect(last).not.toEqual(after)
+  },
+)
