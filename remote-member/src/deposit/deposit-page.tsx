@@ -19,7 +19,7 @@ type Props = {
   readonly activeBonus: string | undefined
   readonly limits: DepositLimits
   readonly open: Deposit | undefined
-  /** The member's last credited deposit. */
+  /** The member's last credited deposit when the page loaded. */
   readonly last: Deposit | undefined
   readonly c2c: C2cOffer
   readonly serverNow: number
@@ -43,6 +43,7 @@ export function DepositPage({
   const { _: t } = useLingui()
   const bus = useBus()
   const [opened, setOpened] = useState<Deposit>()
+  const [credited, setCredited] = useState<Deposit>()
   const [changes, setChanges] = useState(0)
   const [isEditing, setEditing] = useState(false)
   const order = opened ?? open
@@ -53,6 +54,7 @@ export function DepositPage({
     setChanges((count) => count + 1)
     onLimits()
     if (next.state !== 'credited') return
+    setCredited(next)
     bus.emit('balance-stale', { reason: 'deposit-credited' })
     onChange()
   }
@@ -85,7 +87,7 @@ export function DepositPage({
               promotions={promotions}
               activeBonus={activeBonus}
               c2c={c2c}
-              last={last}
+              last={credited ?? last}
               order={order}
               onOpened={changed}
               onOpenElsewhere={onChange}
