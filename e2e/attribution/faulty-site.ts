@@ -19,6 +19,8 @@ const reportedFault = v.object({
   release: v.string(),
   route: v.string(),
   busEvents: v.array(v.string()),
+  /** Equal reports, which are one row. */
+  times: v.number(),
 })
 export type ReportedFault = v.InferOutput<typeof reportedFault>
 
