@@ -1,5 +1,5 @@
 import { showToast } from '@azulejo/shared/design'
-import { type Currency, dateFormat, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { creditedAmount, dateFormat } from '@azulejo/shared/kernel'
 import {
   problemKey,
   problemValues,
@@ -21,8 +21,6 @@ import { openDepositAtom } from '../session/open-deposit.ts'
 import { justEnteredAtom, sessionAtom } from '../session/session-actions.ts'
 import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
-
-const unitsOf = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? minor(0)
 
 /** Ended sessions with a shown notice: this part may mount after a session has ended, and more than once. */
 const notified = new WeakSet<Session>()
@@ -109,13 +107,13 @@ function useCreditedDeposit() {
   const [orderId, setOrderId] = useAtom(openDepositAtom)
   const sum = useAtomValue(balanceAtom)?.sumBalance
   const navigate = useNavigateTo()
-  const told = useEffectEvent(({ state, amount, fee, currency }: Deposit) => {
+  const told = useEffectEvent((deposit: Deposit) => {
+    const { state, currency } = deposit
     if (state === 'credited' || state === 'failed' || state === 'expired') setOrderId(undefined)
     if (state !== 'credited') return
-    const net = minor(unitsOf(amount, currency) - unitsOf(fee, currency))
     showToast({
       kind: 'ok',
-      title: t('host.deposit.credited', { amount: money(toDecimal(net, currency as Currency), currency) }),
+      title: t('host.deposit.credited', { amount: money(creditedAmount(deposit), currency) }),
       action: { label: t('host.deposit.see'), press: () => navigate('/member/transactionHistory') },
     })
   })

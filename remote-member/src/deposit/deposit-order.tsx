@@ -1,5 +1,5 @@
 import { Badge, Button, buttonClass, Card, Countdown, Hourglass, RefreshCw, Strip } from '@azulejo/shared/design'
-import { type Currency, dateFormat, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
+import { creditedAmount, dateFormat } from '@azulejo/shared/kernel'
 import {
   problemKey,
   problemValues,
@@ -22,8 +22,6 @@ import { MbwayWait } from './mbway-wait.tsx'
 import { useDepositOrder } from './use-deposit-order.ts'
 
 const dayMs = 86_400_000
-
-const units = (amount: string, currency: string) => parseAmount(amount, currency as Currency) ?? minor(0)
 
 const refusals = {
   'deposit.unknown': 'member.deposit.refused.unknown',
@@ -161,12 +159,10 @@ function Credited({ order, activeBonus }: { readonly order: Deposit; readonly ac
   const { _: t } = useLingui()
   const money = useMoney()
   const held = useBalance()
-  const { amount, fee, currency } = order
-  const net = minor(units(amount, currency) - units(fee, currency))
   return (
     <dl className={css.figures}>
       <dt>{t('member.deposit.creditedAmount')}</dt>
-      <dd className={css.big}>{money(toDecimal(net, currency as Currency), currency)}</dd>
+      <dd className={css.big}>{money(creditedAmount(order), order.currency)}</dd>
       {held && (
         <>
           <dt>{t('member.deposit.newBalance')}</dt>

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type DepositTerms, depositFee, depositProblem } from './deposit-terms.ts'
+import { creditedAmount, type DepositTerms, depositFee, depositProblem } from './deposit-terms.ts'
 import { minor } from './money.ts'
 
 const terms = (least: number, most: number, feePerMillion: number, feeFixed: number): DepositTerms => ({
@@ -45,4 +45,9 @@ test.each([
 test('[MB-04] an amount that the fee would consume is refused', () => {
   expect(depositProblem(minor(30), terms(1, 100, 0, 30))).toBe('fee')
   expect(depositProblem(minor(31), terms(1, 100, 0, 30))).toBeUndefined()
+})
+
+test('[MB-04] a deposit credits what was paid without its fee, in the decimals of its currency', () => {
+  expect(creditedAmount({ amount: '200.00', fee: '3.50', currency: 'BRL' })).toBe('196.50')
+  expect(creditedAmount({ amount: '500000', fee: '0', currency: 'VND' })).toBe('500000')
 })

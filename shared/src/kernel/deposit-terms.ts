@@ -1,4 +1,4 @@
-import { type Minor, minor, share } from './money.ts'
+import { type Currency, type DecimalAmount, type Minor, minor, parseAmount, share, toDecimal } from './money.ts'
 
 /** Limits and fees of a payment method; amounts in minor units of one currency. */
 export type DepositTerms = {
@@ -30,4 +30,15 @@ export function depositProblem(amount: Minor, terms: DepositTerms): DepositProbl
   if (amount < terms.least) return 'least'
   if (amount > terms.most) return 'most'
   return depositFee(amount, terms) >= amount ? 'fee' : undefined
+}
+
+/** Amount that a deposit credits: what was paid without the fee. All amounts are decimal texts of the deposit's currency. */
+export function creditedAmount(deposit: {
+  readonly amount: string
+  readonly fee: string
+  readonly currency: string
+}): DecimalAmount {
+  const currency = deposit.currency as Currency
+  const unitsOf = (text: string) => parseAmount(text, currency) ?? minor(0)
+  return toDecimal(unitsOf(deposit.amount) - unitsOf(deposit.fee), currency)
 }
