@@ -48,7 +48,7 @@ const deaths = [
   ['promotions', 'endless loop in a frame', 'stopped in frame'],
   ['lobby', 'endless loop in an observer', 'stopped in observer'],
   ['promotions', 'endless loop in a chunk', 'stopped in script'],
-  ['promotions', 'endless render', 'stopped in timer'],
+  ['promotions', 'endless render', 'stopped in slot home'],
 ] as const
 
 for (const [area, name, message] of deaths)

@@ -49,9 +49,10 @@ export const FirstMount = memo(
       <RedrawBoundary onError={onError}>
         <div id={place} className={css.place} data-dehydrated>
           <Suspense fallback={<Content of={content} />}>
-            <RunningMark areaBuild={areaBuild} kind={kind} name={name} />
-            <Late coming={coming} api={api} kind={kind} name={name} />
-            <Arrival onMounted={arrive} />
+            <RunningMark areaBuild={areaBuild} kind={kind} name={name}>
+              <Late coming={coming} api={api} kind={kind} name={name} />
+              <Arrival onMounted={arrive} />
+            </RunningMark>
           </Suspense>
         </div>
       </RedrawBoundary>

@@ -28,17 +28,18 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
   return (
     <RedrawBoundary onError={onError}>
       <Suspense fallback={waiting}>
-        <RunningMark areaBuild={loaded.areaBuild} kind={kind} name={name} />
-        {'Mount' in remote ? (
-          <>
-            <remote.Mount api={api} kind={kind} name={name} />
-            <Arrival onMounted={onMounted} />
-          </>
-        ) : (
-          <ElementMount remote={remote} api={api} kind={kind} name={name} waiting={waiting}>
-            <Arrival onMounted={onMounted} />
-          </ElementMount>
-        )}
+        <RunningMark areaBuild={loaded.areaBuild} kind={kind} name={name}>
+          {'Mount' in remote ? (
+            <>
+              <remote.Mount api={api} kind={kind} name={name} />
+              <Arrival onMounted={onMounted} />
+            </>
+          ) : (
+            <ElementMount remote={remote} api={api} kind={kind} name={name} waiting={waiting}>
+              <Arrival onMounted={onMounted} />
+            </ElementMount>
+          )}
+        </RunningMark>
       </Suspense>
     </RedrawBoundary>
   )
