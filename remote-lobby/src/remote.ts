@@ -9,8 +9,8 @@ export const remote = defineRemote({
     game: () => import('./game/game.screen.tsx').then((part) => part.GameScreen),
   },
   slots: {
-    continue: () => import('./home/index.ts').then((part) => part.ContinuePlaying),
-    favourites: () => import('./home/index.ts').then((part) => part.FavouriteGames),
+    continue: () => import('./home/member-rails.ts').then((part) => part.ContinuePlaying),
+    favourites: () => import('./home/member-rails.ts').then((part) => part.FavouriteGames),
     hot: () => import('./home/index.ts').then((part) => part.HotGames),
     live: () => import('./home/index.ts').then((part) => part.LiveTables),
     winners: () => import('./home/winners.tsx').then((part) => part.Winners),

@@ -14,7 +14,7 @@ import { localeAtom } from '../site/preferences.ts'
 import { dropPrefetchedLogin } from '../site/prefetched-responses.ts'
 import { firstMounts, type preloadMounts } from '../site/preload-route.ts'
 import type { Site } from '../site/site.ts'
-import { bannersAtom, registerSettingsAtom, settingsAtom } from '../site/site-queries.ts'
+import { bannersAtom, settingsAtom } from '../site/site-queries.ts'
 import { statusAtom } from '../site/status.ts'
 import { storeServicePath } from '../site/stored-service-path.ts'
 import { takeAddressCode } from './address-code.ts'
@@ -71,7 +71,6 @@ export async function prepare(site: Site, page: Window, preload: typeof preloadM
   preload(mounts, remoteRegistry, language, page.document.head)
   for (const { area } of mounts) void site.remotes.load(area)
   if (homePaths.includes(page.location.pathname)) void loadQuery(store, bannersAtom)
-  if (hostRoutes.register.some((path) => path === page.location.pathname)) void loadQuery(store, registerSettingsAtom)
   // The specification loads these queries at the start of the app; here they wait for the first content.
   onceTrue(store, firstContentAtom, () => void keepForLater(store).catch(() => undefined))
   keepLinkCodes(page.location.search, site.perTab)

@@ -1,9 +1,9 @@
 import { Button, EmptyState } from '@azulejo/shared/design'
 import { mayEnterAgentCentre, mayUseRealMoney, type Role } from '@azulejo/shared/kernel'
 import type { CentrePage } from '@azulejo/shared/release'
-import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import type { ModalState } from '../site/modals.ts'
 import { modalAtom } from '../site/modals.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -20,7 +20,7 @@ const logsOut = (modal: ModalState | undefined): boolean =>
 
 /** Page for a visitor who may not enter the centre. A guest gets the login and returns to the centre afterwards. */
 export function CentreEntry({ centre, role }: { readonly centre: Centre; readonly role: Role }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { bus, modals, store } = useSite()
   const { pathname, search } = useLocation()
   const returnTo = pathname + search

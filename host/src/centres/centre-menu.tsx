@@ -2,8 +2,8 @@ import { useQuery } from '@azulejo/shared/data'
 import { ArrowLeft, CountDot, Icon } from '@azulejo/shared/design'
 import { useLanguage } from '@azulejo/shared/remote'
 import { centreCounts } from '@azulejo/shared/wire'
-import { useLingui } from '@lingui/react'
 import { useEffect, useRef } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { menuPage } from '../site/menu-page.ts'
@@ -34,7 +34,7 @@ type Props = {
  * current page, after a link back to the menu page.
  */
 export function CentreMenu({ centre, current, isPage = false }: Props) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const language = useLanguage()
   const remoteRegistry = useRemoteRegistry()
   const pages = useCentrePages(centre)

@@ -10,10 +10,10 @@ import {
   X,
 } from '@azulejo/shared/design'
 import { problemKey, problemValues, useVisitor } from '@azulejo/shared/remote'
-import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
@@ -77,7 +77,7 @@ function MenuPage({ centre }: { readonly centre: Centre }) {
 }
 
 function CloseCentre() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { navigation, store } = useSite()
   return (
     <IconButton
@@ -91,7 +91,7 @@ function CloseCentre() {
 
 /** Shown at a path of the centre that matches no page. */
 function NoPage({ centre }: { readonly centre: Centre }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   return (
     <EmptyState
       isPage
@@ -108,7 +108,7 @@ function NoPage({ centre }: { readonly centre: Centre }) {
 
 /** Shown while a session token is present and the member is loading. */
 function Entering() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { session } = useSite()
   const problem = useAtomValue(memberProblemAtom)
   const retry = () => void session.reload()

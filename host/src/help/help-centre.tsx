@@ -2,8 +2,8 @@ import { useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, SearchBox, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { helpCenter } from '@azulejo/shared/wire'
-import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { Slot } from '../remotes/slot.tsx'
 import { findArticles, type Topic } from './find-articles.ts'
 import css from './help.module.css'
@@ -27,7 +27,7 @@ type HelpCentreProps = {
 
 /** Help topics, a search over all topics, and the articles of the shown topic. */
 export function HelpCentre({ search, onSearch, topicId, topicControl, heading, actions, lead }: HelpCentreProps) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const answer = useQuery(helpCenter, {})
   if (!answer.value && answer.state === 'failed') {
     return (

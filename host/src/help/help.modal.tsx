@@ -1,11 +1,11 @@
 import { Modal } from '@azulejo/shared/design'
-import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { HelpCentre } from './help-centre.tsx'
 
 /** helpModal: the help centre in a dialog over the unchanged page. */
 export function HelpModal({ onClose }: { readonly onClose: () => void }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
   return (

@@ -1,9 +1,9 @@
 import { Button, MessageCircle } from '@azulejo/shared/design'
 import { mayUseRealMoney } from '@azulejo/shared/kernel'
 import { useVisitor } from '@azulejo/shared/remote'
-import { useLingui } from '@lingui/react'
 import { useSearchParams } from 'react-router-dom'
 import { entryPart } from '../locales/entry-part.ts'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { Slot } from '../remotes/slot.tsx'
 import { useSite } from '../site/site-context.tsx'
 import { HelpCentre } from './help-centre.tsx'
@@ -18,7 +18,7 @@ const serviceTopics: readonly (string | null)[] = ['service', 'vip']
 
 /** /helpmc: help content only; topic and search are in the address. */
 export function HelpScreen() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { modals } = useSite()
   const [query, setQuery] = useSearchParams()
   const topic = query.get('topic')

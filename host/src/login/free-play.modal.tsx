@@ -1,6 +1,6 @@
 import { Button, Modal, SlowState, Strip } from '@azulejo/shared/design'
 import { useSending } from '@azulejo/shared/forms'
-import type { RequestProblem } from '@azulejo/shared/platform'
+import { createSealer, type RequestProblem } from '@azulejo/shared/platform'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { freePlay } from '@azulejo/shared/wire'
 import { useState } from 'react'
@@ -22,10 +22,11 @@ function gateOf(problem: RequestProblem<typeof freePlay>): AgeGateState | undefi
 export function FreePlayModal({ onClose }: { readonly onClose: () => void }) {
   const { _: t } = useEntryLingui()
   const sendRequest = useRequest()
-  const { session, seal, local, perTab, navigation } = useSite()
+  const { session, local, perTab, navigation } = useSite()
   const { busy, isSlow, cancel, send } = useSending()
   const [failure, setFailure] = useState<string>()
   const [gate, setGate] = useState<AgeGateState>()
+  const [seal] = useState(() => createSealer(() => sendRequest))
 
   const request = (declared?: string) => async (left: AbortSignal) => {
     const birthDate = declared ?? local.read('birthDate')

@@ -4,8 +4,8 @@ import { type FieldSpec, useProblemSentence, useRepeatOf, useRuleProblem } from 
 import { demandOf } from '@azulejo/shared/kernel'
 import { useAtomValue } from 'jotai'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { registerSettingsAtom } from '../register/register-fields.ts'
 import { usePasswordChecklist } from '../register/use-password-checklist.ts'
-import { registerSettingsAtom } from '../site/site-queries.ts'
 
 export type NewPassword = {
   /** Error by the brand's rule. Until the rule has loaded only an empty field is wrong; the platform checks the rest. */

@@ -2,7 +2,7 @@ import { Button, Headset } from '@azulejo/shared/design'
 import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Announcement } from '@azulejo/shared/wire'
-import { useLingui } from '@lingui/react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import css from './notice-article.module.css'
 
@@ -21,7 +21,7 @@ function blocksOf(content: string): readonly (readonly string[])[] {
 
 /** One announcement in full. */
 export function NoticeArticle({ notice }: { readonly notice: Announcement }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { bus } = useSite()
   const moment = dateFormat(useLocaleTag(), { dateStyle: 'short', timeStyle: 'short' })
   return (

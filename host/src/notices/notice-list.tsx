@@ -2,7 +2,7 @@ import { joinNames, VisuallyHidden } from '@azulejo/shared/design'
 import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag } from '@azulejo/shared/remote'
 import type { Announcement } from '@azulejo/shared/wire'
-import { useLingui } from '@lingui/react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import css from './notice-list.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Titles of one page of announcements; unread ones have a square mark. */
 export function NoticeList({ notices, read, chosen, onChoose }: Props) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const date = dateFormat(useLocaleTag(), { dateStyle: 'short' })
   return (
     <ul className={css.list} aria-label={t('host.notices.list')}>

@@ -2,8 +2,8 @@ import { useListQuery } from '@azulejo/shared/data'
 import { ArrowLeft, Button, EmptyState, ErrorState, Modal, Pagination, Skeleton } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
 import { type Announcement, announcements } from '@azulejo/shared/wire'
-import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useSite } from '../site/site-context.tsx'
 import { NoticeArticle } from './notice-article.tsx'
 import { NoticeList } from './notice-list.tsx'
@@ -30,7 +30,7 @@ const noticesPerPage = 9
 
 /** noticeModal: nine announcements per page, list left and chosen article right; a phone shows one of the two. */
 export function NoticeModal(props: { readonly announcementId?: string | undefined; readonly onClose: () => void }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const [read, mark] = useReadNotices()
   const [page, setPage] = useState(1)
   const [chosenId, setChosenId] = useState(props.announcementId)

@@ -5,9 +5,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { labels } from '../login/testing/labels.ts'
 import { onTheWay, type Visit, visitSite } from '../login/testing/visit-site.tsx'
-import { registerSettingsAtom } from '../site/site-queries.ts'
 import { emptyBrowser } from '../testing/open-site.tsx'
-import { type FormField, fieldLooks } from './register-fields.ts'
+import { type FormField, fieldLooks, registerSettingsAtom } from './register-fields.ts'
 import { emptyTexts, exactTexts, patternTexts } from './testing/pattern-texts.ts'
 
 let visited: Visit | undefined

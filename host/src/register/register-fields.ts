@@ -1,6 +1,10 @@
 import { type FieldProblem, type FieldRule, problemOf, readVerificationCode } from '@azulejo/shared/kernel'
-import type { AnswerOf, RegisterFieldName, registerSettings } from '@azulejo/shared/wire'
+import { type AnswerOf, type RegisterFieldName, registerSettings } from '@azulejo/shared/wire'
 import type { EntryKey } from '../locales/use-entry-lingui.ts'
+import { siteQuery } from '../site/site-queries.ts'
+
+/** Fields and rules of the brand's registration, which also hold for a new password. */
+export const registerSettingsAtom = siteQuery(registerSettings, {})
 
 /** Fields of the form: those of the settings, the repeated password, and the code that proves the phone. */
 export type FormField = RegisterFieldName | 'confirmPassword' | 'verificationCode'

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useSite } from '../site/site-context.tsx'
-import { registerSettingsAtom } from '../site/site-queries.ts'
+import { registerSettingsAtom } from './register-fields.ts'
 import css from './register-success.module.css'
 import { WelcomeTerms } from './welcome-terms.tsx'
 

@@ -7,7 +7,7 @@ import { createBrandStorage } from '../site/brand-storage.ts'
 import { isWide } from '../site/use-is-wide.ts'
 
 const whole = { Failed: PartFailed }
-const CentreScreen = part(async () => (await import('../centres/centre.screen.tsx')).CentreScreen, whole)
+const CentreScreen = entryPart(async () => (await import('../centres/centre.screen.tsx')).CentreScreen, whole)
 
 /** The shell's own screens, by route name. */
 export const screens = {
@@ -15,7 +15,7 @@ export const screens = {
   register: entryPart(async () => (await import('../register/register.screen.tsx')).RegisterScreen, whole),
   login: entryPart(async () => (await import('../login/login.screen.tsx')).LoginScreen, whole),
   protocol: part(async () => (await import('../help/protocol.screen.tsx')).ProtocolScreen, whole),
-  helpOnly: part(async () => (await import('../help/help.screen.tsx')).HelpScreen, whole),
+  helpOnly: entryPart(async () => (await import('../help/help.screen.tsx')).HelpScreen, whole),
   download: entryPart(async () => (await import('../download/download.screen.tsx')).DownloadScreen, whole),
   memberCentre: CentreScreen,
   agentCentre: CentreScreen,

@@ -1,13 +1,11 @@
 import { shownValue } from '@azulejo/shared/data'
-import type { SharedKey } from '@azulejo/shared/i18n'
 import { isOn, mayUseRealMoney } from '@azulejo/shared/kernel'
 import { useBrand, useVisitor } from '@azulejo/shared/remote'
 import type { AnswerOf, HelpLine, settings } from '@azulejo/shared/wire'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { categories, orderedLanes } from '../home/categories.ts'
-import type { HostKey } from '../locales/message-ids.ts'
-import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { type EntryKey, useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
 import { localeAtom } from '../site/preferences.ts'
@@ -18,7 +16,7 @@ import css from './footer.module.css'
 import { Logo } from './logo.tsx'
 
 /** Names of the payment methods; an unlisted method shows its code. */
-const paymentNames: Readonly<Partial<Record<string, HostKey | SharedKey>>> = {
+const paymentNames: Readonly<Partial<Record<string, EntryKey>>> = {
   PIX: 'wallet.pix',
   MULTIBANCO: 'wallet.multibanco',
   MBWAY: 'wallet.mbway',

@@ -13,11 +13,11 @@ import {
 } from '@azulejo/shared/design'
 import { isOn } from '@azulejo/shared/kernel'
 import { useTheme, useVisitor } from '@azulejo/shared/remote'
-import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { ChatButton } from '../chat/chat-parts.tsx'
 import { CategoryMosaic } from '../home/category-mosaic.tsx'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { themeAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
 import { useFlags } from '../site/use-flags.ts'
@@ -33,7 +33,7 @@ import { usePromotionCount } from './use-promotion-count.ts'
 
 /** The menu below 900 px: a modal sheet from the left that starts with the categories. */
 export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const { modals } = useSite()
   const setTheme = useSetAtom(themeAtom)

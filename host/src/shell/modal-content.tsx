@@ -33,8 +33,8 @@ const RegisterSuccessModal = entryPart(
 const FeedbackModal = entryPart(async () => (await import('../feedback/feedback.modal.tsx')).FeedbackModal, options)
 const ReminderModal = entryPart(async () => (await import('../play-session/reminder.modal.tsx')).ReminderModal, options)
 const DepositModal = part(async () => (await import('../centres/deposit.modal.tsx')).DepositModal, options)
-const HelpModal = part(async () => (await import('../help/help.modal.tsx')).HelpModal, options)
-const NoticeModal = part(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, options)
+const HelpModal = entryPart(async () => (await import('../help/help.modal.tsx')).HelpModal, options)
+const NoticeModal = entryPart(async () => (await import('../notices/notice.modal.tsx')).NoticeModal, options)
 
 type Props = { readonly modal: ModalState | undefined; readonly step: DueStep | undefined }
 

@@ -1,7 +1,7 @@
 import { joinNames } from '@azulejo/shared/design'
 import { mayUseRealMoney } from '@azulejo/shared/kernel'
 import type { Chrome } from '@azulejo/shared/release'
-import { part, useBusEvent, useVisitor } from '@azulejo/shared/remote'
+import { useBusEvent, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
@@ -53,7 +53,7 @@ const SessionBar = entryPart(
   async () => (await import(/* webpackChunkName: "later" */ '../play-session/session-bar.tsx')).SessionBar,
   { waiting: <ReservedBar /> },
 )
-const MenuDrawer = part(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { Failed: ModalFailed })
+const MenuDrawer = entryPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer, { Failed: ModalFailed })
 
 /** Renders a part that the first view does not need after the first content, in a transition. */
 const Deferred = ({ children }: { readonly children: ReactNode }) => (useAfterFirstContent() ? children : null)

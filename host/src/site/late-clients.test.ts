@@ -1,14 +1,17 @@
 import { failure, fault } from '@azulejo/shared/kernel'
-import type { HttpOptions, Message } from '@azulejo/shared/platform'
+import type { Message } from '@azulejo/shared/platform'
+import type { SiteHttpOptions } from './file-client.ts'
 import { createLateHttp, fetchFile, type LoadClients, loadClients } from './late-clients.ts'
 
-const options: HttpOptions = {
+const options: SiteHttpOptions = {
   origin: '',
   merchant: 'azulejo',
   device: 'WEB',
   language: () => 'pt',
   token: () => undefined,
-  seal: () => Promise.reject(new Error('nothing is sealed here')),
+  sendRequest: () => {
+    throw new Error('nothing is sealed here')
+  },
   sessionEnded: async () => false,
 }
 const message: Message = {

@@ -1,5 +1,6 @@
 import { failure, fault } from '@azulejo/shared/kernel'
-import type { HttpOptions, Transport } from '@azulejo/shared/platform'
+import type { Transport } from '@azulejo/shared/platform'
+import type { SiteHttpOptions } from './file-client.ts'
 
 type Clients = typeof import('./file-client.ts')
 export type LoadClients = () => Promise<Clients>
@@ -34,15 +35,15 @@ export async function fetchFile(address: string, options: FileOptions = {}): Pro
 }
 
 /**
- * The transport of `createHttp`, whose chunk loads with the first call. Fails with AZ-101 if the chunk does not load,
+ * The transport of `createSiteHttp`, whose chunk loads with the first call. Fails with AZ-101 if the chunk does not load,
  * AZ-102 after `limitMs`, and AZ-106 if the caller aborts.
  * @param limitMs milliseconds that a call waits for the chunk, before the time limit of the call itself starts
  */
-export function createLateHttp(options: HttpOptions, load: LoadClients = loadClients, limitMs = 20_000): Transport {
+export function createLateHttp(options: SiteHttpOptions, load: LoadClients = loadClients, limitMs = 20_000): Transport {
   let http: Transport | undefined
   const open = async (): Promise<Transport> => {
-    const { createHttp } = await load()
-    http ??= createHttp(options)
+    const { createSiteHttp } = await load()
+    http ??= createSiteHttp(options)
     return http
   }
   return async (message) => {

@@ -1,12 +1,5 @@
 import { storedQueryAtom } from '@azulejo/shared/data'
-import {
-  announcements,
-  gameVendors,
-  type PlainRecord,
-  type RequestOf,
-  registerSettings,
-  settings,
-} from '@azulejo/shared/wire'
+import { announcements, gameVendors, type PlainRecord, type RequestOf, settings } from '@azulejo/shared/wire'
 import { atom } from 'jotai'
 import type { BrandStorage } from './brand-storage.ts'
 import { localeAtom } from './preferences.ts'
@@ -29,4 +22,3 @@ export const siteQuery = <R extends PlainRecord>(record: R, request: RequestOf<R
 export const vendorsAtom = siteQuery(gameVendors, {})
 export const bannersAtom = siteQuery(announcements, { groupName: 'w_home' }, true)
 export const settingsAtom = siteQuery(settings, {})
-export const registerSettingsAtom = siteQuery(registerSettings, {})

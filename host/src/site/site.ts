@@ -1,6 +1,6 @@
 import { setDataHost } from '@azulejo/shared/data'
 import { systemClock } from '@azulejo/shared/kernel'
-import { createSealer, createSendRequest, type Seal, type SendRequest, type Transport } from '@azulejo/shared/platform'
+import { createSendRequest, type SendRequest, type Transport } from '@azulejo/shared/platform'
 import type { FirstCall } from '@azulejo/shared/release'
 import { toSource } from '@azulejo/shared/remote'
 import { remoteRegistryAtom } from '../remotes/active-builds.ts'
@@ -34,8 +34,6 @@ type SiteCalls = {
   /** Body of a response that is available at once: from the pre-rendered page, or from a recent equal call. */
   readonly firstAnswer: (call: FirstCall) => unknown
   readonly sendRequest: SendRequest
-  /** Encrypts data for one path of the platform. */
-  readonly seal: Seal
   loadPermission(): Promise<PermissionState>
   readonly status: StatusActions
 }
@@ -74,7 +72,6 @@ export function createSite(options: SiteOptions): Site {
   })
   const host = page.location.hostname
   const status = createStatusActions(store, later, host)
-  const seal = createSealer(later)
   const client = createLateHttp({
     changedLately: ownChanges.lately,
     origin,
@@ -83,7 +80,7 @@ export function createSite(options: SiteOptions): Site {
     language: () => store.get(localeAtom),
     token: session.token,
     idleSeconds: activity.idleSeconds,
-    seal,
+    sendRequest: later,
     sessionEnded: session.renew,
   })
   const counted = watchFirstContent({
@@ -130,7 +127,6 @@ export function createSite(options: SiteOptions): Site {
     send,
     firstAnswer,
     sendRequest,
-    seal,
     loadPermission: () => loadPermission(store, sendRequest, host),
     status,
     navigation: createNavigation(),

@@ -1,8 +1,8 @@
 import { shownValue } from '@azulejo/shared/data'
 import { ErrorState } from '@azulejo/shared/design'
 import { problemKey, problemValues } from '@azulejo/shared/remote'
-import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { domainRouteAtom } from '../site/later-queries.ts'
 import { permissionAtom } from '../site/permission.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -18,7 +18,7 @@ const refusals = {
 
 /** Shown when the permission has not loaded (AZ-111), or when the platform refuses this host name or brand. */
 export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { loadPermission, status } = useSite()
   const { domainList = [] } = shownValue(useAtomValue(domainRouteAtom)) ?? {}
   const permission = useAtomValue(permissionAtom)
@@ -62,7 +62,7 @@ export function PermissionFailedScreen({ busy }: { readonly busy: boolean }) {
 
 /** Other domains of the site, from an earlier response of the platform in this tab. */
 function OtherAddresses({ domains }: { readonly domains: readonly string[] }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { protocol, hostname, port } = window.location
   const others = domains.filter((domain) => domain !== hostname)
   if (others.length === 0) return null

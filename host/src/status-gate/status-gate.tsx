@@ -1,5 +1,5 @@
 import { type Instant, systemClock } from '@azulejo/shared/kernel'
-import { PartFailed, part } from '@azulejo/shared/remote'
+import { PartFailed } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { entryPart } from '../locales/entry-part.ts'
@@ -13,7 +13,7 @@ const IpRestrictionScreen = entryPart(
   async () => (await import('./ip-restriction.screen.tsx')).IpRestrictionScreen,
   closed,
 )
-const PermissionFailedScreen = part(
+const PermissionFailedScreen = entryPart(
   async () => (await import('./permission-failed.screen.tsx')).PermissionFailedScreen,
   closed,
 )

@@ -1,5 +1,3 @@
-/** The rails of the home page: one chunk, because they differ only in query and title. */
-export { ContinuePlaying } from './continue-playing.tsx'
-export { FavouriteGames } from './favourite-games.tsx'
+/** The rails of the home page that everybody has: one chunk, because they differ only in query and title. */
 export { HotGames } from './hot-games.tsx'
 export { LiveTables } from './live-tables.tsx'

@@ -1,6 +1,6 @@
 import { CompactEncrypt, importJWK } from 'jose'
 import type { AnswerOf } from '../wire/call.ts'
-import type { sealingKey } from '../wire/session.ts'
+import type { sealingKey } from '../wire/entry.ts'
 
 export type SealingKey = AnswerOf<typeof sealingKey>
 

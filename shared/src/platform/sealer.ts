@@ -1,4 +1,4 @@
-import { sealingKey } from '../wire/session.ts'
+import { sealingKey } from '../wire/entry.ts'
 import type { RequestProblem, SendRequest } from './send-request.ts'
 
 /** A request to seal, and the path of its call. */

@@ -2,7 +2,21 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { captchaAnswer, dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
 import { loginResult } from './session.ts'
-import { credential, day, name } from './shapes.ts'
+import { credential, day, instant, name, noFields } from './shapes.ts'
+
+/** The public key that seals login, registration and password changes, and the time of the platform. */
+export const sealingKey = call({
+  operation: 'sealingKey',
+  method: 'GET',
+  path: '/wps/session/key',
+  module: 'COMM3',
+  request: noFields,
+  answer: v.object({
+    kid: v.string(),
+    jwk: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
+    now: instant,
+  }),
+})
 
 /** `agent`: a login to the agent centre, which refuses accounts that are not agents. */
 const loginAs = v.optional(v.picklist(['member', 'agent']), 'member')
@@ -71,4 +85,15 @@ export const freePlay = call({
   }),
   answer: loginResult,
   refusals: ['freeplay.limit', 'age.needed', 'age.under'],
+})
+
+/** Exchanges the one-time code of a link for a session; a code lives for a minute and works once. */
+export const loginByCode = call({
+  operation: 'loginByCode',
+  method: 'POST',
+  path: '/wps/session/login/code',
+  module: 'COMM3',
+  request: v.strictObject({ code: credential }),
+  answer: loginResult,
+  refusals: ['login.code.wrong', 'login.code.other', 'login.second.step', 'member_no_enter', 'member.closed'],
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from './call.ts'
 import { captchaAnswer, dialingCode, humanProof, phoneProof, phoneRefusals, proofRefusals } from './proofs.ts'
 import { loginResult } from './session.ts'
-import { credential, name } from './shapes.ts'
+import { amount, credential, name, noFields, noList } from './shapes.ts'
 
 /**
  * Idempotency key of a registration: the same request sent again with it within an hour makes a new session of the account
@@ -104,4 +104,51 @@ export const affiliate = call({
   /** `inviter`: the user name, masked. */
   answer: v.object({ code: v.string(), inviter: v.optional(v.string()) }),
   refusals: ['invitation_code_error'],
+})
+
+const fieldRule = v.object({
+  enabled: v.boolean(),
+  required: v.boolean(),
+  minLength: v.number(),
+  maxLength: v.number(),
+  acceptedPattern: v.string(),
+  /** Whether the browser may run the pattern; otherwise `checkRegisterField` applies it. */
+  isNative: v.optional(v.boolean()),
+  patternId: v.number(),
+})
+
+/** Fields of the registration form that a brand may enable. */
+export const registerFieldNames = [
+  'username',
+  'password',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'birthDate',
+  'affiliateCode',
+  'paymentPassword',
+  'captcha',
+  'recommenderId',
+] as const
+export type RegisterFieldName = (typeof registerFieldNames)[number]
+
+export const registerSettings = call({
+  operation: 'registerSettings',
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  module: 'REG3',
+  cache: { seconds: 0, scope: 'public' },
+  request: noFields,
+  answer: v.object({
+    fields: noList(v.record(v.picklist(registerFieldNames), fieldRule)),
+    /** Bonus that a new member gets: `turnover`, `multiplier` times `amount`, must be staked within `days`. */
+    welcomeBonus: v.optional(v.object({ amount, multiplier: v.number(), turnover: amount, days: v.number() })),
+  }),
 })

@@ -1,20 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { credential, instant, noFields } from './shapes.ts'
-
-/** The public key that seals login, registration and password changes, and the time of the platform. */
-export const sealingKey = call({
-  operation: 'sealingKey',
-  method: 'GET',
-  path: '/wps/session/key',
-  module: 'COMM3',
-  request: noFields,
-  answer: v.object({
-    kid: v.string(),
-    jwk: v.object({ kty: v.literal('EC'), crv: v.literal('P-256'), x: v.string(), y: v.string() }),
-    now: instant,
-  }),
-})
+import { instant, noFields } from './shapes.ts'
 
 export const loginResult = v.object({
   id: v.string(),
@@ -31,17 +17,6 @@ export const loginResult = v.object({
   mustChangePassword: v.optional(v.boolean(), false),
 })
 export type LoginResult = v.InferOutput<typeof loginResult>
-
-/** Exchanges the one-time code of a link for a session; a code lives for a minute and works once. */
-export const loginByCode = call({
-  operation: 'loginByCode',
-  method: 'POST',
-  path: '/wps/session/login/code',
-  module: 'COMM3',
-  request: v.strictObject({ code: credential }),
-  answer: loginResult,
-  refusals: ['login.code.wrong', 'login.code.other', 'login.second.step', 'member_no_enter', 'member.closed'],
-})
 
 /** Ends the login that this browser remembers, even when there is no session left to log out of. */
 export const forgetLogin = call({

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { languages } from '../kernel/languages.ts'
 import { call } from './call.ts'
+import { registerFieldNames } from './registration.ts'
 import { name, noFields } from './shapes.ts'
-import { csType, registerFieldNames } from './site.ts'
+import { csType } from './site.ts'
 
 // Site calls that no first view makes. They have their own file, because pages wait for the file with first view calls.
 

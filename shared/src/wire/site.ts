@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { flagNames } from '../kernel/flags.ts'
 import { type AnswerOf, call } from './call.ts'
 import { prizeModes } from './lottery.ts'
-import { amount, code, count, currency, instant, name, noFields, noList, paged } from './shapes.ts'
+import { code, count, currency, instant, name, noFields, noList, paged } from './shapes.ts'
 
 const location = v.object({ ip: v.string(), country: v.string() })
 
@@ -165,53 +165,6 @@ export const settings = call({
  */
 export const allowsBonuses = (known: Partial<AnswerOf<typeof settings>> | undefined): boolean | undefined =>
   known?.availablePromo?.MISSION?.enabled
-
-const fieldRule = v.object({
-  enabled: v.boolean(),
-  required: v.boolean(),
-  minLength: v.number(),
-  maxLength: v.number(),
-  acceptedPattern: v.string(),
-  /** Whether the browser may run the pattern; otherwise `checkRegisterField` applies it. */
-  isNative: v.optional(v.boolean()),
-  patternId: v.number(),
-})
-
-/** Fields of the registration form that a brand may enable. */
-export const registerFieldNames = [
-  'username',
-  'password',
-  'payeeName',
-  'email',
-  'qqNum',
-  'mobileNum',
-  'line',
-  'whatsapp',
-  'zalo',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'birthDate',
-  'affiliateCode',
-  'paymentPassword',
-  'captcha',
-  'recommenderId',
-] as const
-export type RegisterFieldName = (typeof registerFieldNames)[number]
-
-export const registerSettings = call({
-  operation: 'registerSettings',
-  method: 'GET',
-  path: '/wps/system/setting/register',
-  module: 'REG3',
-  cache: { seconds: 0, scope: 'public' },
-  request: noFields,
-  answer: v.object({
-    fields: noList(v.record(v.picklist(registerFieldNames), fieldRule)),
-    /** Bonus that a new member gets: `turnover`, `multiplier` times `amount`, must be staked within `days`. */
-    welcomeBonus: v.optional(v.object({ amount, multiplier: v.number(), turnover: amount, days: v.number() })),
-  }),
-})
 
 const banner = v.object({
   bannerId: code,

@@ -8,7 +8,7 @@ import {
   resetPaymentPassword,
   setPaymentPassword,
 } from '../../wire/payment-password.ts'
-import { registerSettings } from '../../wire/site.ts'
+import { registerSettings } from '../../wire/registration.ts'
 import { useProblemSentence } from '../field-problem.ts'
 import { Form } from '../form.tsx'
 import { MoneyCodeField } from '../proofs/money-code.tsx'
