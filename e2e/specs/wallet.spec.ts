@@ -168,3 +168,28 @@ test('[MB-03] a brand whose games all use the main wallet has no such page', asy
   await expect(page.getByRole('link', { name: 'Depósito' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'A minha carteira' })).toHaveCount(0)
 })
+
+test(
+  '[LA-03] [MB-03] a game whose vendor has an empty wallet asks for money, and one press takes it there @mobile',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const player = await fundedPlayer(origin)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAs(context, player)
+    const game = gameOf(page, 'Cerejas do Fundão')
+    await page.goto('/game?nodeId=SERRA.cerejas-do-fundao&gameId=cerejas-do-fundao&vassalage=SERRA')
+    const offer = page.getByRole('region', { name: 'Levar saldo para Serra Verde' })
+    await expect(amount(page)).toHaveValue('1.000,00')
+    expect(await violationsInBothThemes(page)).toEqual([])
+    const sent = page.waitForRequest((request) => request.url().endsWith(walletTransfer.path))
+    await amount(page).fill('250,00')
+    await offer.getByRole('button', { name: 'Levar saldo', exact: true }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ direction: 'IN', vassalages: ['SERRA'], amount: '250.00' })
+    await expect(page.getByRole('status').filter({ hasText: /R\$\s250,00 em Serra Verde/ })).toBeVisible()
+    await expect(offer).toHaveCount(0)
+    await expect(game.balance).toHaveText(inReais('250.00'))
+    await game.playRound()
+    const funds = await player.get(consolidatedFunds, {})
+    expect(funds).toMatchObject({ main: { amount: '750.00' }, isAutomatic: false })
+  },
+)

@@ -1,7 +1,8 @@
 import { PageTitle } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { BringBalance } from './bring-balance.tsx'
 import css from './game.module.css'
 import { GameBar } from './game-bar.tsx'
 import { GameFrame } from './game-frame.tsx'
@@ -25,8 +26,13 @@ export function GameVisit({ target }: { readonly target: VisitTarget }) {
   const { _: t } = useLingui()
   const [launch, relaunch] = useLaunch(target)
   const stage = useRef<HTMLDivElement>(null)
+  const [hasBrought, setBrought] = useState(false)
   const game = launch.state === 'open' ? launch.game : undefined
   const path = game && 'launchMode' in target ? pathHere(game.url) : undefined
+  const reopen = () => {
+    setBrought(true)
+    relaunch()
+  }
   if (path !== undefined) return <Navigate to={path} replace />
   return (
     <div className={css.game}>
@@ -34,6 +40,9 @@ export function GameVisit({ target }: { readonly target: VisitTarget }) {
       <GameBar game={game} stage={stage} isLaunching={launch.state === 'launching'} onReload={relaunch} />
       <div className={css.stage} ref={stage}>
         {launch.state === 'open' && <GameFrame key={launch.round} game={launch.game} onReload={relaunch} />}
+        {game && game.visit === undefined && !hasBrought && (
+          <BringBalance vassalage={game.vassalage} onBrought={reopen} />
+        )}
         {launch.state === 'launching' && <LoadingGame key={launch.round} slowMs={launchSlowMs} onRetry={relaunch} />}
         {launch.state === 'guest' && <LaunchNotice kind="guest" onRetry={relaunch} />}
         {launch.state === 'refused' && <LaunchNotice kind="refused" problem={launch.problem} onRetry={relaunch} />}

@@ -1,6 +1,5 @@
-import { useRequest } from '@azulejo/shared/remote'
+import { type OrderNews, useOrderNews, useRequest } from '@azulejo/shared/remote'
 import { type Deposit, depositOrder } from '@azulejo/shared/wire'
-import { type OrderNews, useOrderNews } from '../order-news.ts'
 
 const ended: readonly Deposit['state'][] = ['credited', 'failed']
 /** Whether an order is final: credited or failed. */

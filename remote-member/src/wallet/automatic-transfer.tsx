@@ -1,4 +1,5 @@
 import { Card, Strip, Toggle } from '@azulejo/shared/design'
+import { transferRefusals, useFormLingui } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { automaticTransfer } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -6,13 +7,14 @@ import { useId, useState } from 'react'
 import css from './vendor-wallets.module.css'
 
 const refusals = {
-  'transfer.vendor': 'member.wallet.refused.vendor',
+  'transfer.vendor': transferRefusals['transfer.vendor'],
   in_need_true_account: 'in_need_true_account',
 } as const
 
 /** Toggle for transferring the main wallet to a vendor when one of the vendor's games is launched. */
 export function AutomaticTransfer({ isOn }: { readonly isOn: boolean }) {
   const { _: t } = useLingui()
+  const { _: formText } = useFormLingui()
   const sendRequest = useRequest()
   const [title, line] = [useId(), useId()]
   const [chosen, setChosen] = useState<boolean>()
@@ -23,7 +25,7 @@ export function AutomaticTransfer({ isOn }: { readonly isOn: boolean }) {
     const result = await sendRequest(automaticTransfer, { isAutomatic })
     if (result.ok) return
     setChosen(undefined)
-    setFailure(t(problemKey(result.error, refusals), problemValues(result.error)))
+    setFailure(formText(problemKey(result.error, refusals), problemValues(result.error)))
   }
   return (
     <Card as="section" aria-labelledby={title} className={css.automatic}>

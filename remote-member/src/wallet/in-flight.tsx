@@ -1,4 +1,5 @@
 import { Badge, Card, Check, Hourglass, Icon, X } from '@azulejo/shared/design'
+import { isOpenTransfer, useTransferOrder } from '@azulejo/shared/forms'
 import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { Transfer } from '@azulejo/shared/wire'
@@ -6,7 +7,6 @@ import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import line from '../withdraw/timeline.module.css'
 import css from './in-flight.module.css'
-import { isOpen, useTransferOrder } from './use-transfer-order.ts'
 
 type Props = { readonly first: Transfer; readonly onChange: (transfer: Transfer) => void }
 
@@ -18,7 +18,7 @@ export function InFlight({ first, onChange }: Props) {
   const clock = dateFormat(useLocaleTag(), { timeStyle: 'medium' })
   const { order, isLost } = useTransferOrder(first, onChange)
   const { direction, vendorName, amount, currency, state, at, changedAt, queries, nextQueryAt, reference } = order
-  if (!isOpen(order)) return null
+  if (!isOpenTransfer(order)) return null
   const main = t('wallet.main')
   const isIn = direction === 'IN'
   const isUnknown = state === 'unknown'

@@ -9,7 +9,7 @@ import {
   Modal,
   X,
 } from '@azulejo/shared/design'
-import { IntentNotice } from '@azulejo/shared/forms'
+import { IntentNotice, transferRefusals, useFormLingui, useTransferOrder } from '@azulejo/shared/forms'
 import { dateFormat, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type MoneyIntent, useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import type { ConsolidatedFunds, SkippedVendor, Transfer, walletTransfer } from '@azulejo/shared/wire'
@@ -17,8 +17,6 @@ import { useLingui } from '@lingui/react'
 import type { MemberKey } from '../locales/message-ids.ts'
 import css from './recall-dialog.module.css'
 import { type RecallResult, type RecallRow, recallRows, stillOut } from './recall-rows.ts'
-import { transferRefusals } from './transfer-refusals.ts'
-import { useTransferOrder } from './use-transfer-order.ts'
 
 type Props = {
   readonly funds: ConsolidatedFunds
@@ -41,6 +39,7 @@ const looks: Readonly<Record<RecallResult, readonly [BadgeTone, MemberKey, Lucid
 /** Recall of the balances from all vendors: one result for each vendor, and a retry for what remained there. */
 export function RecallDialog({ funds, legs, skipped, intent, onChange, onClose }: Props) {
   const { _: t } = useLingui()
+  const { _: formText } = useFormLingui()
   const money = useMoney()
   const { currency, main } = funds
   const isSending = intent.state === 'sending'
@@ -107,7 +106,7 @@ export function RecallDialog({ funds, legs, skipped, intent, onChange, onClose }
         <dt>{t('member.wallet.mainNow')}</dt>
         <dd>{money(main.amount, currency)}</dd>
       </dl>
-      <IntentNotice intent={intent} t={t} refusals={transferRefusals} />
+      <IntentNotice intent={intent} t={formText} refusals={transferRefusals} />
     </Modal>
   )
 }

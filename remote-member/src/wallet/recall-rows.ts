@@ -1,6 +1,6 @@
+import { isOpenTransfer } from '@azulejo/shared/forms'
 import { type Minor, minor, parseAmount } from '@azulejo/shared/kernel'
 import type { ConsolidatedFunds, SkippedVendor, Transfer } from '@azulejo/shared/wire'
-import { isOpen } from './use-transfer-order.ts'
 
 /** What a recall has come to at one vendor: `skipped` where money lies that no transfer of this recall fetches. */
 export type RecallResult = 'collected' | 'failed' | 'checking' | 'skipped' | 'empty'
@@ -22,7 +22,7 @@ type Recall = {
 }
 
 function resultOf(leg: Transfer): RecallResult {
-  if (isOpen(leg)) return 'checking'
+  if (isOpenTransfer(leg)) return 'checking'
   if (leg.state === 'completed') return 'collected'
   return leg.reason === 'empty' ? 'empty' : 'failed'
 }

@@ -1,11 +1,18 @@
 import { ArrowLeftRight, Card, chipClass, IconButton, SegmentedControl, Select } from '@azulejo/shared/design'
-import { AmountField, Form, IntentNotice, useAmount, useRecordForm } from '@azulejo/shared/forms'
+import {
+  AmountField,
+  Form,
+  IntentNotice,
+  transferRefusals,
+  useAmount,
+  useFormLingui,
+  useRecordForm,
+} from '@azulejo/shared/forms'
 import { type Currency, type Minor, minor, parseAmount, toDecimal } from '@azulejo/shared/kernel'
 import { type MoneyIntent, useMoney } from '@azulejo/shared/remote'
 import { type ConsolidatedFunds, type MerchantWallet, type Transfer, walletTransfer } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './transfer-form.module.css'
-import { transferRefusals } from './transfer-refusals.ts'
 
 type Chosen = { readonly direction: Transfer['direction']; readonly vendor: string }
 type Props = {
@@ -23,6 +30,7 @@ const unitsOf = (amount: string, currency: Currency): Minor => parseAmount(amoun
 /** Moves an amount between the main wallet and the wallet at a vendor. */
 export function TransferForm({ terms, funds, intent, first: { direction, vendor }, busy, onChoose }: Props) {
   const { _: t } = useLingui()
+  const { _: formText } = useFormLingui()
   const money = useMoney()
   const { currency } = funds
   const wallets = funds.vendors
@@ -34,7 +42,7 @@ export function TransferForm({ terms, funds, intent, first: { direction, vendor 
   const least = isIn ? unitsOf(terms.least, currency) : minor(1)
   const amount = useAmount({ currency, min: least, balance: from })
   const form = useRecordForm(walletTransfer, {
-    t,
+    t: formText,
     fields: { amount: { label: t('wallet.amount'), problem: amount.problem } },
     refusals: transferRefusals,
     refusalFields: { 'transfer.least': 'amount', 'wallet.insufficient': 'amount' },
@@ -146,7 +154,7 @@ export function TransferForm({ terms, funds, intent, first: { direction, vendor 
         )}
       </Form>
       {isBusy && <p className={css.muted}>{t('member.wallet.busy', { vendor: vendorName })}</p>}
-      <IntentNotice intent={intent} t={t} refusals={transferRefusals} hasForm />
+      <IntentNotice intent={intent} t={formText} refusals={transferRefusals} hasForm />
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import { showToast } from '@azulejo/shared/design'
+import { isOpenTransfer } from '@azulejo/shared/forms'
 import { useBus, useMoneyIntent } from '@azulejo/shared/remote'
 import {
   type ConsolidatedFunds,
@@ -13,7 +14,6 @@ import { AutomaticTransfer } from './automatic-transfer.tsx'
 import { InFlight } from './in-flight.tsx'
 import { RecallDialog } from './recall-dialog.tsx'
 import { TransferForm } from './transfer-form.tsx'
-import { isOpen } from './use-transfer-order.ts'
 import { VendorWallets } from './vendor-wallets.tsx'
 import css from './wallet.module.css'
 import { WalletTotal } from './wallet-total.tsx'
@@ -50,7 +50,7 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
     changed()
   })
   const ended = (transfer: Transfer) => {
-    if (isOpen(transfer)) return
+    if (isOpenTransfer(transfer)) return
     setFollowed((before) => before.filter(({ reference }) => reference !== transfer.reference))
     const isDone = transfer.state === 'completed'
     showToast({
@@ -111,7 +111,7 @@ export function WalletPage({ terms, funds, isFetching, refetch }: Props) {
           intent={intent}
           onChange={(leg) => {
             setLegs((before) => before.map((each) => (each.reference === leg.reference ? leg : each)))
-            if (!isOpen(leg)) changed()
+            if (!isOpenTransfer(leg)) changed()
           }}
           onClose={() => setRecalling(false)}
         />

@@ -1,5 +1,5 @@
-import type { Result } from '@azulejo/shared/kernel'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Result } from '../kernel/result.ts'
 
 /** Delays before retries of a failed request, in milliseconds; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000, 10_000]
