@@ -24,6 +24,7 @@ const paymentNames: Readonly<Partial<Record<string, EntryKey>>> = {
   TRANSFER: 'host.payment.transfer',
   CARD: 'host.payment.card',
   CRYPTO: 'host.payment.crypto',
+  C2C: 'host.payment.c2c',
 }
 
 /** Four blocks of links, the payment methods, and the legal notes. */
