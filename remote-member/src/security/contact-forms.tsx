@@ -26,15 +26,18 @@ const refusalFields = {
   'password.old.incorrect': 'password',
 } as const
 
+/** Labels of the code that the new contact receives. */
+const codeLabels = { phone: 'member.contact.codeBySms', email: 'member.contact.codeByMail' } as const
+
 type Proofs = 'verificationCode' | 'formerCode' | 'password'
 type PhoneNumber = 'countryDialingCode' | 'mobileNum'
 type Props = { readonly proof: ContactProof; readonly onDone: () => void; readonly onCancel: () => void }
 
 /** Fields of a change's proofs: a code to the new contact, and the login password or a code to a proven contact. */
-function useProofFields(proof: ContactProof) {
+function useProofFields(kind: ContactKind, proof: ContactProof) {
   const { _: t } = useLingui()
   return {
-    verificationCode: { label: t('member.contact.newCode') },
+    verificationCode: { label: t(codeLabels[kind]) },
     formerCode: { label: t('member.contact.formerCode'), hidden: proof === 'password' },
     password: { label: t('member.loginPassword'), hidden: proof !== 'password' },
   }
@@ -95,7 +98,7 @@ export function PhoneForm({ proof, onDone, onCancel }: Props) {
       // Without the list of countries, the platform uses the brand's own dialling code.
       countryDialingCode: { label: t('member.contact.country'), optional: true },
       mobileNum: { label: t('auth.mobileNum') },
-      ...useProofFields(proof),
+      ...useProofFields('phone', proof),
     },
     refusals: {
       ...refusals,
@@ -134,13 +137,7 @@ export function PhoneForm({ proof, onDone, onCancel }: Props) {
           autoComplete="tel-national"
         />
       </div>
-      <ContactCodeField
-        form={form}
-        name="verificationCode"
-        label={t('member.contact.newCode')}
-        by="sms"
-        request={request}
-      />
+      <ContactCodeField form={form} name="verificationCode" label={t(codeLabels.phone)} by="sms" request={request} />
     </Form>
   )
 }
@@ -150,7 +147,7 @@ export function EmailForm({ proof, onDone, onCancel }: Props) {
   const { _: t } = useLingui()
   const form = useRecordForm(changeEmail, {
     t,
-    fields: { email: { label: t('member.email') }, ...useProofFields(proof) },
+    fields: { email: { label: t('member.email') }, ...useProofFields('email', proof) },
     refusals: { ...refusals, 'email.invalid': 'member.contact.refused.email' },
     refusalFields: { ...refusalFields, 'email.invalid': 'email', 'contact.same': 'email' },
     request: (textOf) => ({ email: textOf('email'), ...proofsOf(textOf, proof) }),
@@ -175,13 +172,7 @@ export function EmailForm({ proof, onDone, onCancel }: Props) {
         required
         autoComplete="email"
       />
-      <ContactCodeField
-        form={form}
-        name="verificationCode"
-        label={t('member.contact.newCode')}
-        by="mail"
-        request={request}
-      />
+      <ContactCodeField form={form} name="verificationCode" label={t(codeLabels.email)} by="mail" request={request} />
     </Form>
   )
 }

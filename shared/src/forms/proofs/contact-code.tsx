@@ -1,3 +1,4 @@
+import { CodeCells } from '../../design/field/code-cells.tsx'
 import { failure } from '../../kernel/result.ts'
 import { useRequest } from '../../remote/host-context.tsx'
 import { problemKey, problemValues } from '../../remote/problem-messages.ts'
@@ -26,7 +27,7 @@ type Props<Name extends string> = FieldOf<Name> & {
   readonly request: () => RequestOf<typeof sendContactCode> | undefined
 }
 
-/** Code field for a code sent to a present or a future contact of the member. */
+/** Six cells for a code sent to a present or a future contact of the member. */
 export function ContactCodeField<Name extends string>({ label, by, request, ...field }: Props<Name>) {
   const { _: t } = useFormLingui()
   const sendRequest = useRequest()
@@ -43,6 +44,7 @@ export function ContactCodeField<Name extends string>({ label, by, request, ...f
       {...field}
       label={label}
       required
+      Input={CodeCells}
       code={code}
       sentText={t(by === 'sms' ? 'form.sms.sent' : 'form.code.sentByMail')}
       onRequest={code.request}
