@@ -32,6 +32,11 @@ test('[LA-03] [LB-06] a player finds the sports book, reads its rules, bets by k
   await book.frame.getByRole('button', { name: 'Pagamentos e regras' }).click()
   await expect(book.frame.getByRole('row')).toHaveCount(9)
   await book.frame.getByRole('button', { name: 'Fechar', exact: true }).click()
+  for (const sport of ['Basquete', 'Futebol']) {
+    await book.tab(new RegExp(`^${sport}`)).click()
+    await expect(book.frame.getByRole('heading', { name: sport })).toBeVisible()
+    await expect(book.frame.getByRole('group', { name: / contra / }).first()).toBeVisible()
+  }
   // Odds of an event that begins in minutes change every few seconds.
   await book.tab(/^Amanhã/).click()
   const fixture = book.frame.getByRole('group', { name: / contra / }).last()

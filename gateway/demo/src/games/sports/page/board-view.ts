@@ -1,7 +1,8 @@
 import { button, element, note } from '../../page/element.ts'
+import { readPick } from '../pick-rules.ts'
 import type { Board, FixtureMarkets, FixtureView } from '../sports-shapes.ts'
 import { createFixtureRow, type FixtureRow, type RowActs } from './fixture-row.ts'
-import { isLive, type Texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 import type { SportsWord } from './words.ts'
 
 export const tabs = ['live', 'today', 'tomorrow', 'myBets'] as const
@@ -75,7 +76,8 @@ export function createBoardView(texts: Texts, acts: RowActs, changed: () => void
   )
 
   function choose(next: Partial<BoardChoice>): void {
-    isChosen = true
+    // Another sport shows its first events, whatever tab was open.
+    isChosen = next.sport === undefined
     choice = { ...choice, ...next }
     if (next.sport !== undefined) board = undefined
     show(board)
@@ -136,11 +138,19 @@ export function createBoardView(texts: Texts, acts: RowActs, changed: () => void
     ])
   }
 
-  const cardOf = (league: Board['leagues'][number]) => {
+  /** Names the market whose odds the rows show. */
+  const marketOf = ({ main: { quotes } }: FixtureView) => {
+    const pick = readPick(quotes[0]?.pick ?? '')
+    return pick ? element('span', [texts.market(pick)]) : ''
+  }
+  const cardOf = (league: Board['leagues'][number], first: FixtureView) => {
     const known = cards.get(league.code)
     if (known) return known
     const items = element('div')
-    const made = { root: element('section', [element('h3', [league.name]), items], 'card'), list: items }
+    const made = {
+      root: element('section', [element('h3', [league.name, marketOf(first)]), items], 'card'),
+      list: items,
+    }
     cards.set(league.code, made)
     return made
   }
@@ -174,8 +184,9 @@ export function createBoardView(texts: Texts, acts: RowActs, changed: () => void
       return
     }
     const { now, fixtures } = board
-    // The first look shows live events when there are any.
-    if (!isChosen && fixtures.some(isLive)) choice = { ...choice, tab: 'live' }
+    // The first look shows live events when there are any, else the next ones.
+    if (!isChosen)
+      choice = { ...choice, tab: tabs.find((tab) => fixtures.some((each) => tabOf(each, now) === tab)) ?? choice.tab }
     isChosen = true
     for (const { tab, made, count } of tabButtons) {
       made.setAttribute('aria-pressed', String(tab === choice.tab))
@@ -190,7 +201,7 @@ export function createBoardView(texts: Texts, acts: RowActs, changed: () => void
     const full = board.leagues.flatMap((league) => {
       const own = shown.filter((fixture) => fixture.league === league.code)
       if (own.length === 0) return []
-      const card = cardOf(league)
+      const card = cardOf(league, own[0] as FixtureView)
       put(
         card.list,
         own.map((fixture) => rowOf(fixture).root),
