@@ -15,8 +15,6 @@ type Seat = {
   readonly page: Page
   readonly frame: FrameLocator
   readonly message: Locator
-  /** Ids of the rounds that the vendor has taken. */
-  readonly taken: ReadonlySet<string>
   press(control: Locator): Promise<void>
 }
 
@@ -32,15 +30,17 @@ type Game = {
 const enabled = (control: Locator) => expect(control).toHaveAttribute('aria-disabled', 'false', { timeout: 110_000 })
 
 /**
- * Repeats an act until the vendor has taken one more round: bets may close between a look at the button and its press.
+ * Repeats an act until the record has one more round: bets may close between a look at the button and its press, and the
+ * answer to a bet that was taken may be lost.
  * @param ready waits until the act is possible, which may take a whole round
  */
-async function take({ taken }: Seat, act: () => Promise<void>, ready = async () => {}): Promise<void> {
-  const before = taken.size
+async function take(seat: Seat, act: () => Promise<void>, ready = async () => {}): Promise<void> {
+  const count = async () => (await recorded(seat)).length
+  const before = await count()
   await expect(async () => {
-    if (taken.size === before) await ready()
-    if (taken.size === before) await act()
-    await expect.poll(() => taken.size, { timeout: 4_000 }).toBe(before + 1)
+    if ((await count()) === before) await ready()
+    if ((await count()) === before) await act()
+    await expect.poll(count, { timeout: 4_000 }).toBe(before + 1)
   }).toPass()
 }
 
@@ -152,12 +152,6 @@ async function sit(browser: Browser, origin: string, input: Input, { hall, name 
   const context = await browser.newContext(input === 'touch' ? phone : {})
   await enterAs(context, player)
   const page = await context.newPage()
-  const taken = new Set<string>()
-  page.on('response', async (response) => {
-    if (new URL(response.url()).pathname !== '/play/round') return
-    const { value } = (await response.json()) as { readonly value?: { readonly round: string } }
-    if (value) taken.add(value.round)
-  })
   await page.goto(hall)
   const card = page
     .getByRole('main')
@@ -170,7 +164,7 @@ async function sit(browser: Browser, origin: string, input: Input, { hall, name 
   }
   await press(card)
   const frame = page.locator('iframe').contentFrame()
-  return { player, page, frame, press, taken, message: frame.locator('p[role="status"]') }
+  return { player, page, frame, press, message: frame.locator('p[role="status"]') }
 }
 
 /** All rounds of a player in the betting record. */
