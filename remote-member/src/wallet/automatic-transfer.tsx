@@ -1,5 +1,4 @@
 import { Card, Strip, Toggle } from '@azulejo/shared/design'
-import { transferRefusals, useFormLingui } from '@azulejo/shared/forms'
 import { problemKey, problemValues, useRequest } from '@azulejo/shared/remote'
 import { automaticTransfer } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -7,14 +6,13 @@ import { useId, useState } from 'react'
 import css from './vendor-wallets.module.css'
 
 const refusals = {
-  'transfer.vendor': transferRefusals['transfer.vendor'],
+  'transfer.vendor': 'member.wallet.refused.vendor',
   in_need_true_account: 'in_need_true_account',
 } as const
 
 /** Toggle for transferring the main wallet to a vendor when one of the vendor's games is launched. */
 export function AutomaticTransfer({ isOn }: { readonly isOn: boolean }) {
   const { _: t } = useLingui()
-  const { _: formText } = useFormLingui()
   const sendRequest = useRequest()
   const [title, line] = [useId(), useId()]
   const [chosen, setChosen] = useState<boolean>()
@@ -25,7 +23,7 @@ export function AutomaticTransfer({ isOn }: { readonly isOn: boolean }) {
     const result = await sendRequest(automaticTransfer, { isAutomatic })
     if (result.ok) return
     setChosen(undefined)
-    setFailure(formText(problemKey(result.error, refusals), problemValues(result.error)))
+    setFailure(t(problemKey(result.error, refusals), problemValues(result.error)))
   }
   return (
     <Card as="section" aria-labelledby={title} className={css.automatic}>
