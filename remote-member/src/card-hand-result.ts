@@ -21,10 +21,11 @@ function cardText(sign: string): string {
   return `${ranks[Math.floor(card / suits.length)] ?? '?'}${suits[card % suits.length] ?? ''}`
 }
 
+const cardsOf = (move: string): string[] => (move.slice(1).match(/../g) ?? []).map(cardText)
+
 /** One move: the seat and its cards, each of two signs; a dash for a pass. */
 function moveText(move: string, seats: readonly string[]): string {
-  const cards = (move.slice(1).match(/../g) ?? []).map(cardText)
-  return `${seats[Number(move[0])] ?? '?'} ${cards.join(' ') || '–'}`
+  return `${seats[Number(move[0])] ?? '?'} ${cardsOf(move).join(' ') || '–'}`
 }
 
 export type CardHand = { readonly winner: string; readonly pot: string; readonly rake: string; readonly moves: string }
@@ -36,4 +37,13 @@ export function cardHandOf(result: unknown): CardHand | undefined {
   const { names: seats, winner, pot, rake, moves } = read.output
   const played = moves === '' ? [] : moves.split(' ').map((move) => moveText(move, seats))
   return { winner: seats[winner] ?? '?', pot, rake, moves: played.join('; ') || '–' }
+}
+
+/** The cards that ended a hand of Tiến Lên; undefined for results of other games. */
+export function lastCardsOf(result: unknown): string[] | undefined {
+  const read = v.safeParse(cardHand, result)
+  if (!read.success) return undefined
+  const { winner, moves } = read.output
+  const last = moves.split(' ').findLast((move) => move[0] === String(winner) && move.length > 1)
+  return last === undefined ? undefined : cardsOf(last)
 }

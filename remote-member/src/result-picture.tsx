@@ -1,5 +1,6 @@
 import type { BettingRow } from '@azulejo/shared/wire'
 import type { ReactNode } from 'react'
+import { lastCardsOf } from './card-hand-result.ts'
 import css from './result-picture.module.css'
 import {
   baccaratResult,
@@ -11,6 +12,8 @@ import {
   rouletteResult,
   spinsResult,
 } from './result-shapes.ts'
+import { slipResult } from './slip-result.ts'
+import { trucoScore } from './truco-result.ts'
 
 const reds = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 const colourOf = (number: number) => (number === 0 ? 'zero' : reds.includes(number) ? 'red' : 'black')
@@ -80,22 +83,49 @@ function wheel(result: BettingRow['result']): ReactNode {
   return found && <span className={css.number} data-colour={colourOf(found.roulette)} children={found.roulette} />
 }
 
-function hands(result: BettingRow['result']): ReactNode {
-  const found = read(baccaratResult, result)
-  if (!found) return undefined
-  const hand = (cards: string) => (
+function Hand({ cards }: { readonly cards: readonly string[] }) {
+  return (
     <span className={css.hand}>
-      {cards.split(/\s+/).map((card) => (
+      {cards.map((card) => (
         <span key={card} className={css.card} data-red={/[♥♦]/.test(card)} children={card} />
       ))}
     </span>
   )
+}
+
+function hands(result: BettingRow['result']): ReactNode {
+  const found = read(baccaratResult, result)
+  if (!found) return undefined
   return (
     <span className={css.hands}>
-      {hand(found.cards.player)}
-      {hand(found.cards.bank)}
+      <Hand cards={found.cards.player.split(/\s+/)} />
+      <Hand cards={found.cards.bank.split(/\s+/)} />
     </span>
   )
+}
+
+/** The cards with which the winner of a hand went out. */
+function lastCards(result: BettingRow['result']): ReactNode {
+  const cards = lastCardsOf(result)
+  return cards && <Hand cards={cards} />
+}
+
+/** The points of both sides, the winner's marked. */
+function score(result: BettingRow['result']): ReactNode {
+  const found = trucoScore(result)
+  const squares = found?.score.map((points, side) => [side === found.winner ? 'won' : '', String(points)] as const)
+  return squares && <Squares columns={3} squares={squares} />
+}
+
+const legSigns: Readonly<Record<string, string>> = { won: '✓', lost: '✕', void: '–', '': '…' }
+
+/** A square for each pick of a slip: won, lost, void, not official yet, or in part. */
+function legs(result: BettingRow['result']): ReactNode {
+  const found = read(slipResult, result)
+  if (!found || found.slip.legs.length === 0) return undefined
+  const states: Readonly<Record<string, string>> = { won: 'won', lost: 'hit' }
+  const squares = found.slip.legs.map((leg) => [states[leg[5]] ?? '', legSigns[leg[5]] ?? '½'] as const)
+  return <Squares columns={5} squares={squares} />
 }
 
 /** The rise of the multiplier, up to where it was taken out or stopped. */
@@ -128,10 +158,11 @@ function shot(result: BettingRow['result']): ReactNode {
   )
 }
 
-const drawings = [mines, wheel, hands, shot, spins, rise, reels]
+const drawings = [mines, wheel, hands, shot, spins, rise, reels, lastCards, score, legs]
 
 /**
- * A small drawing of a round's result: the board, the reels, the number, the cards, the rise or the shot. Nothing for games
+ * A small drawing of a round's result: the board, the reels, the number, the cards, the points, the picks, the rise or
+ * the shot. Nothing for games
  * without one. The sentence beside it tells the same, so readers of screens skip it.
  */
 export function ResultPicture({ result }: Pick<BettingRow, 'result'>) {

@@ -71,3 +71,11 @@ export function trucoText(result: unknown, t: Translate): string | undefined {
     hands: told.join('; ') || '–',
   })
 }
+
+/** The points of both sides of a game of Truco, and the side that won; undefined for results of other games. */
+export function trucoScore(
+  result: unknown,
+): { readonly score: readonly number[]; readonly winner: number } | undefined {
+  const read = v.safeParse(trucoGame, result)
+  return read.success ? read.output : undefined
+}

@@ -33,6 +33,31 @@ test.each([
     },
     '111257367',
   ],
+  [
+    'the cards that ended a hand of Tiến Lên',
+    { game: 'tien-len', names: ['a', 'b'], winner: 1, pot: '2.00', rake: '0.10', moves: '000 101 0 10b0f' },
+    '5♥6♥',
+  ],
+  [
+    'the points of a game of Truco',
+    { game: 'truco', names: ['a', 'b'], winner: 1, score: [7, 12], pot: '2.00', rake: '0.10', from: 1, hands: '' },
+    '712',
+  ],
+  [
+    'a square for each pick of a slip',
+    {
+      slip: {
+        size: 3,
+        legs: [
+          ['A', 'B', 'result/0/0/home', '1.50', '1-0', 'won'],
+          ['C', 'D', 'result/0/0/draw', '3.00', '2-1', 'lost'],
+          ['E', 'F', 'handicap/0/-3/home', '1.90', '1-0', 'halfWon'],
+          ['G', 'H', 'result/0/0/away', '2.10', '', ''],
+        ],
+      },
+    },
+    '✓✕½…',
+  ],
 ] as const)('[MB-07] draws %s, beside a sentence that says the same', (_, result, text) => {
   expect(drawn(result)).toEqual({ hidden: 'true', text })
 })
