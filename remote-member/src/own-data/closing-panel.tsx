@@ -97,7 +97,7 @@ function Offer({ closing, onChange }: Props) {
         <Button size="lg" disabled={obstacles.length > 0} onClick={() => setOpen(true)}>
           {t('member.closing.start')}
         </Button>
-        <SiteLink to="/member/protection" className={wayClass}>
+        <SiteLink to="/member/protection" className={css.link}>
           {t('member.closing.exclusion')}
         </SiteLink>
       </div>
