@@ -57,9 +57,9 @@ export function AgeGate({ age, isUnder, isMember = false, busy, onEnter, onLeave
         <BirthDateForm isMember={isMember} busy={busy} onEnter={onEnter} onLeave={onLeave} />
       )}
       <p className={css.help}>
-        {t('host.age.risk')} <a href="/helpmc?topic=responsible">{t('host.age.stop')}</a>.
-        {!isMember && <span> {t('host.age.purpose')}</span>}
+        {t('host.age.risk')} <a href="/helpmc?topic=responsible">{t('host.age.stop')}</a>
       </p>
+      {!isMember && <p className={css.help}>{t('host.age.purpose')}</p>}
     </Modal>
   )
 }
