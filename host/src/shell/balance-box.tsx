@@ -1,8 +1,9 @@
 import { Eye, EyeOff, IconButton, RefreshCw, Skeleton } from '@azulejo/shared/design'
-import { part, useBalance, useMoney } from '@azulejo/shared/remote'
+import { useBalance, useMoney } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { entryPart } from '../locales/entry-part.ts'
 import { balanceRefreshingAtom } from '../session/balance.ts'
 import { balanceHiddenAtom } from '../site/preferences.ts'
 import { useSite } from '../site/site-context.tsx'
@@ -10,7 +11,7 @@ import css from './balance-box.module.css'
 import { useFreshBalance } from './use-fresh-balance.ts'
 
 const loadParts = () => import('./balance-parts.tsx')
-const BalanceParts = part(async () => (await loadParts()).BalanceParts, {
+const BalanceParts = entryPart(async () => (await loadParts()).BalanceParts, {
   waiting: <PartsButton />,
   Failed: ({ resetErrorBoundary }) => <PartsButton onPress={resetErrorBoundary} />,
 })

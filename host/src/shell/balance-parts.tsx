@@ -2,8 +2,8 @@ import { Popover, PopoverDisclosure, PopoverProvider } from '@ariakit/react'
 import { shownValue } from '@azulejo/shared/data'
 import { useBalance, useMoney, useVisitor } from '@azulejo/shared/remote'
 import { merchantWallet } from '@azulejo/shared/wire'
-import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { balanceHiddenAtom } from '../site/preferences.ts'
 import { siteQuery } from '../site/site-queries.ts'
@@ -25,7 +25,7 @@ const walletRows = [
 
 /** Popover with the parts of the balance. Mounts open, because the balance was pressed. */
 export function BalanceParts() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const { role } = useVisitor()
   const title = t('host.balance.parts')
   return (
@@ -39,7 +39,7 @@ export function BalanceParts() {
 }
 
 function WalletParts() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const wallet = shownValue(useAtomValue(merchantWalletAtom))
   const hasPage = useCentrePages('member').some(({ page }) => page === 'transferFund')
   return (
@@ -55,7 +55,7 @@ function WalletParts() {
 }
 
 function Parts({ hasWallets }: { readonly hasWallets: boolean }) {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const balance = useBalance()
   const money = useMoney()
   const isHidden = useAtomValue(balanceHiddenAtom)

@@ -3,8 +3,8 @@ import { useQuery } from '@azulejo/shared/data'
 import { Icon, LazyImage, Search, Skeleton } from '@azulejo/shared/design'
 import { useBus } from '@azulejo/shared/remote'
 import { gameList } from '@azulejo/shared/wire'
-import { useLingui } from '@lingui/react'
 import { useState } from 'react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import css from './game-search.module.css'
 
 const shownResults = 8
@@ -13,7 +13,7 @@ const pauseMs = 300
 
 /** Type-ahead search over the names of all games; choosing a game requests its launch. */
 export function GameSearchField() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   const bus = useBus()
   const [text, setText] = useState('')
   const wanted = text.trim()

@@ -1,11 +1,11 @@
 import { Icon, Search } from '@azulejo/shared/design'
-import { part } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
+import { entryPart } from '../locales/entry-part.ts'
 import css from './game-search.module.css'
 
 const loadField = () => import('./game-search-field.tsx')
-const GameSearchField = part(async () => (await loadField()).GameSearchField, {
+const GameSearchField = entryPart(async () => (await loadField()).GameSearchField, {
   waiting: <Face />,
   Failed: ({ resetErrorBoundary }) => <Face onUse={resetErrorBoundary} />,
 })

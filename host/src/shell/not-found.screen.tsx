@@ -1,9 +1,9 @@
 import { buttonClass, EmptyState } from '@azulejo/shared/design'
-import { useLingui } from '@lingui/react'
+import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 
 /** 404 page. */
 export function NotFoundScreen() {
-  const { _: t } = useLingui()
+  const { _: t } = useEntryLingui()
   return (
     <EmptyState
       isPage

@@ -1,9 +1,10 @@
 import { shownValue } from '@azulejo/shared/data'
 import { hostRoutes } from '@azulejo/shared/release'
-import { PartFailed, part } from '@azulejo/shared/remote'
+import { PartFailed } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { entryPart } from '../locales/entry-part.ts'
 import { LostRoute } from '../remotes/lost-route.tsx'
 import { RemoteFrame } from '../remotes/remote-frame.tsx'
 import { useRemoteRegistry } from '../remotes/use-remote-registry.tsx'
@@ -30,7 +31,7 @@ function RouteGuard({ children }: { readonly children: ReactNode }) {
   return <Navigate to={`/login?returnTo=${encodeURIComponent(wanted)}`} replace />
 }
 
-const NotFoundScreen = part(async () => (await import('./not-found.screen.tsx')).NotFoundScreen, {
+const NotFoundScreen = entryPart(async () => (await import('./not-found.screen.tsx')).NotFoundScreen, {
   Failed: PartFailed,
 })
 
