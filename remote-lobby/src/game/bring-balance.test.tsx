@@ -1,4 +1,6 @@
+import type { Transport } from '@azulejo/shared/platform'
 import { countedCalls } from '@azulejo/shared/testing'
+import { consolidatedFunds } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { gameAddress } from '../cards/game-address.ts'
@@ -43,4 +45,36 @@ test('[LA-03] a game that plays with the main wallet offers nothing', async () =
   await waitFor(() => expect(calls.of('merchantWallet')).toHaveLength(1))
   expect(calls.of('consolidatedFunds')).toEqual([])
   expect(screen.queryByRole('region', { name: /^Levar saldo/ })).not.toBeInTheDocument()
+})
+
+/** Changes the funds in the real answers, as a transfer would. */
+const withFunds =
+  (change: () => object) =>
+  (send: Transport): Transport => {
+    return async (message) => {
+      const reply = await send(message)
+      if (message.operation !== consolidatedFunds.operation || !reply.ok) return reply
+      const body = reply.value.body as { value: object }
+      return { ok: true, value: { ...reply.value, body: { ...body, value: { ...body.value, ...change() } } } }
+    }
+  }
+
+test('[LA-03] [MB-03] a game that is opened while money is on its way shows that, and offers no second transfer', async () => {
+  const transfer = {
+    reference: 'TRF1',
+    vassalage: 'SERRA',
+    vendorName: 'Serra Verde',
+    direction: 'IN',
+    amount: '50.00',
+    currency: 'BRL',
+    state: 'unknown',
+    at: Date.now(),
+    changedAt: Date.now(),
+    queries: 1,
+    version: '1',
+  }
+  await visit('screen', 'game', serra, { account: 'marina_21', between: withFunds(() => ({ transfers: [transfer] })) })
+  const shown = within(await offer())
+  expect(await shown.findByRole('status')).toHaveTextContent(/Serra Verde ainda não respondeu/)
+  expect(shown.queryByRole('button', { name: 'Levar saldo' })).not.toBeInTheDocument()
 })

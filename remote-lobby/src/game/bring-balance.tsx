@@ -46,6 +46,7 @@ export function BringBalance({ vassalage, onBrought }: Props) {
 function Offer({ terms, vassalage, onBrought }: Props & { readonly terms: MerchantWallet }) {
   const { value: funds, isFetching, refetch } = useQuery(consolidatedFunds, {})
   const [isDismissed, setDismissed] = useState(false)
+  const [isOffered, setOffered] = useState(false)
   const wallet = funds?.vendors.find((each) => each.vassalage === vassalage)
   const isAsked = wallet?.isAsked === true
   const again = useEffectEvent(refetch)
@@ -54,12 +55,16 @@ function Offer({ terms, vassalage, onBrought }: Props & { readonly terms: Mercha
     const timer = setTimeout(again, refetchDelayMs)
     return () => clearTimeout(timer)
   }, [isAsked, isFetching])
-  if (isDismissed || !funds || !wallet || isAsked) return null
+  if (isDismissed || !funds || !wallet) return null
   const { currency } = funds
   const main = parseAmount(funds.main.amount, currency) ?? minor(0)
   const least = parseAmount(terms.least, currency) ?? minor(1)
   const isEmpty = (parseAmount(wallet.amount, currency) ?? minor(0)) < least
-  if (!isEmpty || main < least || funds.isAutomatic) return null
+  const underWay = funds.transfers.find((each) => each.vassalage === vassalage && each.direction === 'IN')
+  const isDue = underWay !== undefined || (!isAsked && isEmpty && main >= least)
+  // An offer stays while its transfer changes what the wallets hold.
+  if (isDue && !funds.isAutomatic && !isOffered) setOffered(true)
+  if (!isOffered) return null
   return (
     <FormMessages>
       <Bring
@@ -67,6 +72,7 @@ function Offer({ terms, vassalage, onBrought }: Props & { readonly terms: Mercha
         wallet={wallet}
         main={main}
         least={least}
+        underWay={underWay}
         onClose={() => setDismissed(true)}
         onBrought={onBrought}
       />
@@ -79,17 +85,20 @@ type BringProps = {
   readonly wallet: ConsolidatedFunds['vendors'][number]
   readonly main: bigint
   readonly least: bigint
+  /** A transfer to the vendor that was open when the game was opened. */
+  readonly underWay: Transfer | undefined
   readonly onClose: () => void
   readonly onBrought: () => void
 }
 
-function Bring({ funds, wallet: { vassalage, vendorName }, main, least, onClose, onBrought }: BringProps) {
+function Bring({ funds, wallet, main, least, underWay, onClose, onBrought }: BringProps) {
+  const { vassalage, vendorName } = wallet
   const { _: t } = useFormLingui()
   const money = useMoney()
   const bus = useBus()
   const title = useId()
   const { currency } = funds
-  const [followed, setFollowed] = useState<Transfer>()
+  const [followed, setFollowed] = useState(underWay)
   const [hasFailed, setFailed] = useState(false)
   const intent = useMoneyIntent(walletTransfer, ({ transfers: [transfer] }) => {
     setFailed(false)
