@@ -1,19 +1,6 @@
-import { useRequest } from '@azulejo/shared/remote'
+import { pauseAfterFailure, useRequest } from '@azulejo/shared/remote'
 import { type LotteryTicket, lotteryTicketEnds } from '@azulejo/shared/wire'
 import { useEffect, useEffectEvent } from 'react'
-
-/** Delays before retries of a failed request, in milliseconds; the last one repeats. */
-const pauses = [1_000, 2_000, 5_000, 10_000]
-
-const wait = (ms: number, left: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    left.addEventListener('abort', end, { once: true })
-  })
 
 /**
  * Reports the member's tickets as soon as they end, by long polling: the platform answers each request once there is news.
@@ -37,7 +24,7 @@ export function useTicketEnds(isWaiting: boolean, onEnd: (tickets: readonly Lott
           ;({ seen } = result.value)
           if (result.value.tickets.length > 0) report(result.value.tickets)
         } else {
-          await wait(pauses[Math.min(failures, pauses.length - 1)] ?? 0, left.signal)
+          await pauseAfterFailure(failures, left.signal)
           failures += 1
         }
       }

@@ -4,13 +4,17 @@ import type { Result } from '../kernel/result.ts'
 /** Delays before retries of a failed request, in milliseconds; the last one repeats. */
 const pauses = [1_000, 2_000, 5_000, 10_000]
 
-const wait = (ms: number, left: AbortSignal) =>
-  new Promise<void>((resolve) => {
+/**
+ * Waits before a long poll is sent again, longer with each failure in a row, and not beyond the end of the signal.
+ * @param failures number of failed requests before this one, from 0
+ */
+export const pauseAfterFailure = (failures: number, left: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
       resolve()
     }
-    const timer = setTimeout(end, ms)
+    const timer = setTimeout(end, pauses[Math.min(failures, pauses.length - 1)])
     left.addEventListener('abort', end, { once: true })
   })
 
@@ -67,7 +71,7 @@ export function useOrderNews<News extends Order>(
           take(result.value)
           if (isEnd(result.value)) return
         } else {
-          await wait(pauses[Math.min(failures, pauses.length - 1)] ?? 0, left.signal)
+          await pauseAfterFailure(failures, left.signal)
           failures += 1
         }
       }
