@@ -1,5 +1,6 @@
 import type { BadgeTone } from '@azulejo/shared/design'
 import type { SharedKey } from '@azulejo/shared/i18n'
+import { SiteLink } from '@azulejo/shared/remote'
 import { gameClassMessages, type ReportTools, type RowColumn } from '@azulejo/shared/report'
 import { type BettingRow, gameClasses } from '@azulejo/shared/wire'
 import type * as v from 'valibot'
@@ -105,6 +106,12 @@ export function resultText(result: BettingRow['result'], t: ReportTools<BettingR
   return lines ? t('member.result.lines', { lines: counted(lines.wins.map(({ line }) => line)) }) : '–'
 }
 
+/** The vendor's id of a round; of a lottery ticket, as a link to the page of the ticket. */
+function Reference({ round: { vassalage, reference } }: { readonly round: BettingRow }) {
+  const ticketId = vassalage === 'TCG_SEA' ? /^lottery-(\d+)$/.exec(reference)?.[1] : undefined
+  return ticketId === undefined ? reference : <SiteLink to={`/lottery/tickets/${ticketId}`}>{reference}</SiteLink>
+}
+
 /** Details of an opened bet, in addition to its columns. Game classes with more details add their fields here. */
 export function roundDetail({ t, exactly }: ReportTools<BettingRow>): readonly RowColumn<BettingRow>[] {
   const classOf = (code: string) => {
@@ -113,7 +120,7 @@ export function roundDetail({ t, exactly }: ReportTools<BettingRow>): readonly R
   }
   return [
     { key: 'roundId', head: t('member.round'), cell: ({ roundId }) => roundId },
-    { key: 'reference', head: t('member.roundOfVendor'), cell: ({ reference }) => reference },
+    { key: 'reference', head: t('member.roundOfVendor'), cell: (round) => <Reference round={round} /> },
     { key: 'gameClassify', head: t('member.category'), cell: ({ gameClassify }) => classOf(gameClassify) },
     {
       key: 'result',

@@ -1,8 +1,7 @@
-import { proveHuman } from '@azulejo/shared/platform'
-import { balance, checkPaymentPassword, memberInfo, rankProgress, register } from '@azulejo/shared/wire'
+import { balance, checkPaymentPassword, memberInfo, rankProgress } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { visit } from '../test/visit.ts'
+import { newestCodeTo, visit, visitAsNewMember } from '../test/visit.ts'
 
 const stepOf = (name: string) => {
   const row = screen.getByText(name).closest('li')
@@ -72,34 +71,8 @@ const dialogOf = async (name: string) => within(await screen.findByRole('dialog'
 type Dialog = Awaited<ReturnType<typeof dialogOf>>
 const type = (dialog: Dialog, label: RegExp, text: string) => userEvent.type(dialog.getByLabelText(label), text)
 
-/** Opens the page as a newly registered member with a mobile number. */
-async function openAsNewMember() {
-  members += 1
-  const account = `pay${Date.now().toString(36)}${members}`.slice(0, 15)
-  const visited = await visit('screen', 'account', '/member/securityCenter')
-  const mobileNum = `1197${String(Date.now()).slice(-7)}`
-  const proof = await proveHuman(visited.sendRequest, 'register')
-  if (!proof.ok) throw new Error('no proof of being human')
-  const registered = await visited.sendRequest(register, {
-    username: account,
-    password: 'azulejo2026',
-    confirmPassword: 'azulejo2026',
-    ageConfirmed: true,
-    mobileNum,
-    countryDialingCode: '+55',
-    registerUrl: '/',
-    registerMethod: 'WEB',
-    login: true,
-    ...proof.value,
-  })
-  if (!registered.ok) throw new Error(JSON.stringify(registered.error))
-  await visited.logIn(account)
-  return { ...visited, e164: `+55${mobileNum}` }
-}
-let members = 0
-
 test('[MB-02] a member sets the first payment password, changes it, and resets a forgotten one by a code', async () => {
-  const visited = await openAsNewMember()
+  const visited = await visitAsNewMember('screen', 'account', '/member/securityCenter')
   await userEvent.click(await screen.findByRole('button', { name: 'Criar senha de saque' }))
   let dialog = await dialogOf('Criar senha de saque')
   await type(dialog, /^Nova senha de saque/, '135790')
@@ -132,9 +105,7 @@ test('[MB-02] a member sets the first payment password, changes it, and resets a
   dialog = await dialogOf('Redefinir senha de saque')
   await userEvent.click(dialog.getByRole('button', { name: 'Receber código' }))
   expect(await dialog.findByText('Código enviado por SMS')).toBeVisible()
-  const outbox = await fetch('/dev/outbox?merchant=azulejo', { headers: { accept: 'application/json' } })
-  const { messages } = (await outbox.json()) as { messages: { recipient: string; body: string }[] }
-  const code = /\d{6}/.exec(messages.find(({ recipient }) => recipient === visited.e164)?.body ?? '')?.[0] ?? ''
+  const code = await newestCodeTo(visited.e164)
   await type(dialog, /^Nova senha de saque/, '246802')
   await type(dialog, /^Repita/, '246802')
   await type(dialog, /^Senha de acesso/, 'azulejo2026')

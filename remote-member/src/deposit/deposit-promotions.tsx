@@ -1,3 +1,4 @@
+import { Radio } from '@azulejo/shared/design'
 import { useMoney } from '@azulejo/shared/remote'
 import type { DepositPromotion } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -30,22 +31,12 @@ export function DepositPromotions({ step, promotions, activeBonus, chosen, onCho
           : t('member.deposit.bonusWaits', { title: activeBonus })}
       </p>
       <label className={css.promotion}>
-        <input
-          type="radio"
-          name="deposit-promotion"
-          checked={chosen === undefined}
-          onChange={() => onChoose(undefined)}
-        />
+        <Radio name="deposit-promotion" checked={chosen === undefined} onChange={() => onChoose(undefined)} />
         <b>{t('member.deposit.noBonus')}</b>
       </label>
       {promotions.map(({ promotionId, title, least, percent, most, turnover }) => (
         <label key={promotionId} className={css.promotion}>
-          <input
-            type="radio"
-            name="deposit-promotion"
-            checked={chosen === promotionId}
-            onChange={() => onChoose(promotionId)}
-          />
+          <Radio name="deposit-promotion" checked={chosen === promotionId} onChange={() => onChoose(promotionId)} />
           <span>
             <b>{title}</b>
             <span className={css.muted}>

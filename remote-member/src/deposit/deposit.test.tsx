@@ -1,9 +1,8 @@
-import { proveHuman } from '@azulejo/shared/platform'
 import { brokenNetwork, countedCalls, type VisitOptions } from '@azulejo/shared/testing'
-import { balance, depositOrder, depositTransaction, register, resendDeposit } from '@azulejo/shared/wire'
+import { balance, depositOrder, depositTransaction, resendDeposit } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { visit } from '../test/visit.ts'
+import { visit, visitAsNewMember } from '../test/visit.ts'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -211,28 +210,10 @@ test('[MB-04] a guest is asked to log in', async () => {
   expect(await screen.findByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-let members = 0
 /** Opens the page as a member who has just registered and never deposited. @param withBonus keeps the welcome bonus */
-async function visitAsNewMember(withBonus: boolean) {
-  members += 1
-  const account = `dep${Date.now().toString(36)}${members}`
-  const visited = await visit('screen', 'deposit', at)
-  const proof = await proveHuman(visited.sendRequest, 'register')
-  if (!proof.ok) throw new Error('no proof of being human')
-  const registered = await visited.sendRequest(register, {
-    username: account,
-    password: 'azulejo2026',
-    confirmPassword: 'azulejo2026',
-    ageConfirmed: true,
-    mobileNum: `1196${String(Date.now()).slice(-7)}`,
-    countryDialingCode: '+55',
-    registerUrl: '/',
-    registerMethod: 'WEB',
-    login: true,
-    ...proof.value,
-  })
-  if (!registered.ok) throw new Error(JSON.stringify(registered.error))
-  visited.leave()
+async function visitWithoutDeposit(withBonus: boolean) {
+  const { account, leave } = await visitAsNewMember('screen', 'deposit', at)
+  leave()
   if (!withBonus) {
     const centre = await visit('screen', 'bonus', '/member/bonusDetails', { account })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancelar o bônus' }))
@@ -250,7 +231,7 @@ test.each([
 ])(
   '[MB-10] before paying, a member %s is told when a chosen bonus starts and what it blocks',
   async (_, has, sentence) => {
-    await visitAsNewMember(has)
+    await visitWithoutDeposit(has)
     const bonuses = await screen.findByRole('group', { name: /Bônus/ })
     expect(within(bonuses).getByText(sentence)).toBeVisible()
   },

@@ -1,5 +1,5 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { ArrowLeft, Icon, Skeleton, Strip } from '@azulejo/shared/design'
+import { ArrowLeft, Ban, Icon, LockKeyhole, Radio, Skeleton, Strip } from '@azulejo/shared/design'
 import { Form, FormMessages, SecretField, useRecordForm } from '@azulejo/shared/forms'
 import { dateFormat, exclusionChoices } from '@azulejo/shared/kernel'
 import { SiteLink, useLocaleTag, useNavigateTo } from '@azulejo/shared/remote'
@@ -87,6 +87,7 @@ function ExclusionForm({ pause }: { readonly pause: Pause }) {
     <Form
       form={form}
       sendText={t('member.protection.exclusionStart')}
+      danger={Ban}
       sendingText={t('common.loading')}
       disabled={days === undefined}
       onCancel={() => navigate(protectionPage)}
@@ -105,7 +106,7 @@ function ExclusionForm({ pause }: { readonly pause: Pause }) {
                   {t('member.protection.exclusionUntil', { until: moment.format(pause.now + each * day) })} {early}
                 </span>
               </span>
-              <input type="radio" name="days" checked={days === each} onChange={() => setDays(each)} />
+              <Radio name="days" checked={days === each} onChange={() => setDays(each)} />
             </label>
           ))}
         </fieldset>
@@ -114,7 +115,14 @@ function ExclusionForm({ pause }: { readonly pause: Pause }) {
         <ExclusionEvents returnAt={pause.now + pause.returnDays * day} />
       </Step>
       <Step place={3} title={t('member.exclusion.confirm')}>
-        <SecretField form={form} name="password" label={t('auth.password')} autoComplete="current-password" />
+        <SecretField
+          form={form}
+          name="password"
+          label={t('auth.password')}
+          icon={LockKeyhole}
+          required
+          autoComplete="current-password"
+        />
       </Step>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { Badge, Button, Icon, IconButton, Plus, Trash2 } from '@azulejo/shared/design'
+import { Badge, Button, Icon, IconButton, Plus, Radio, Trash2 } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
 import { dateFormat } from '@azulejo/shared/kernel'
 import { useLocaleTag, useMoneyIntent } from '@azulejo/shared/remote'
@@ -95,14 +95,6 @@ function AccountOption({ account, now, isChosen, onChoose }: OptionProps) {
   const waits = usableAt > now
   return (
     <label className={own.account}>
-      <input
-        type="radio"
-        name="payout-account"
-        value={accountId}
-        checked={isChosen}
-        disabled={waits}
-        onChange={() => onChoose(accountId)}
-      />
       <Icon of={accountIcon(account)} />
       <span>
         <b>{accountName(t, account)}</b>
@@ -113,6 +105,14 @@ function AccountOption({ account, now, isChosen, onChoose }: OptionProps) {
         </span>
       </span>
       {waits && <Badge tone="info">{t('member.withdraw.waits')}</Badge>}
+      <Radio
+        className={own.radio}
+        name="payout-account"
+        value={accountId}
+        checked={isChosen}
+        disabled={waits}
+        onChange={() => onChoose(accountId)}
+      />
     </label>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactElement, ReactNode, RefObject, SyntheticEvent } from 'react'
 import { Button } from '../design/button/button.tsx'
+import type { LucideIcon } from '../design/icon/icon.tsx'
 import { SlowState } from '../design/states/slow-state.tsx'
 import { Strip } from '../design/states/strip.tsx'
 import { SiteLink } from '../remote/site-link.tsx'
@@ -19,6 +20,8 @@ type Props = {
   /** Runs whenever an element of the form gets the focus, for slow preparations; must be safe to repeat. */
   readonly prepare?: () => void
   readonly sendText: string
+  /** For an act that cannot be undone: the icon of its submit button, which is then of the kind `danger`. */
+  readonly danger?: LucideIcon | undefined
   readonly sendingText: string
   /** Disables the submit button while another condition is unmet. */
   readonly disabled?: boolean
@@ -39,6 +42,7 @@ export function Form(props: Props) {
     form,
     prepare,
     sendText,
+    danger,
     sendingText,
     disabled = false,
     instead,
@@ -54,7 +58,16 @@ export function Form(props: Props) {
     form.submit()
   }
   const send = instead ?? (
-    <Button kind="primary" size="lg" wide type="submit" disabled={disabled} busy={busy} busyLabel={sendingText}>
+    <Button
+      kind={danger ? 'danger' : 'primary'}
+      icon={danger}
+      size="lg"
+      wide
+      type="submit"
+      disabled={disabled}
+      busy={busy}
+      busyLabel={sendingText}
+    >
       {sendText}
     </Button>
   )

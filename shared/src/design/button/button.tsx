@@ -17,7 +17,7 @@ export type ButtonProps = ButtonLook &
     readonly ref?: Ref<HTMLButtonElement> | undefined
   }
 
-/** A button of one of seven kinds; one `primary` and at most one `accent` per region, `danger` only in confirm dialogs. */
+/** A button of one of seven kinds; one `primary` and at most one `accent` per region, `danger` only for acts that cannot be undone. */
 export function Button(props: ButtonProps) {
   const {
     kind,

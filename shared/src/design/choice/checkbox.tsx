@@ -35,3 +35,12 @@ export function Checkbox({ children, className, readOnly = false, onChecked, onC
     </label>
   )
 }
+
+export type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  readonly ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A 20 px radio button, for options that are cards or rows; the label around it is the accessible name. */
+export const Radio = ({ className, ...rest }: RadioProps) => (
+  <input {...rest} type="radio" className={joinNames(css.radio, className)} />
+)

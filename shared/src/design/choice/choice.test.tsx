@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startTransition, useState } from 'react'
 import { renderWithMessages } from '../testing/render-with-messages.tsx'
-import { Checkbox } from './checkbox.tsx'
+import { Checkbox, Radio } from './checkbox.tsx'
 import { FilterChips, ToggleChips } from './chips.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 import { Toggle } from './toggle.tsx'
@@ -126,4 +126,22 @@ test('a checkbox and a toggle report their new state', async () => {
   await userEvent.click(screen.getByRole('switch', { name: 'Hide balance' }))
   expect(remembered).toHaveBeenLastCalledWith(true)
   expect(hidden).toHaveBeenLastCalledWith(false)
+})
+
+test('radio buttons in cards are named by them, and one of a group is chosen', async () => {
+  const choose = jest.fn()
+  renderWithMessages(
+    <fieldset aria-label="Length">
+      {['90 days', '180 days'].map((length) => (
+        <label key={length}>
+          <b>{length}</b>
+          <Radio name="length" onChange={() => choose(length)} />
+        </label>
+      ))}
+    </fieldset>,
+  )
+  await userEvent.click(screen.getByText('180 days'))
+  expect(screen.getByRole('radio', { name: '180 days' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: '90 days' })).not.toBeChecked()
+  expect(choose.mock.calls).toEqual([['180 days']])
 })

@@ -5,6 +5,7 @@ export {
   ArrowLeftRight,
   ArrowRight,
   ArrowUp,
+  Ban,
   Bell,
   ChartNoAxesColumn,
   Check,

@@ -37,6 +37,23 @@ test('a table is named by its caption and gives each cell its column', () => {
   expect(within(table).queryByRole('button')).not.toBeInTheDocument()
 })
 
+test('in a card each figure keeps its head, in the rows and in the totals', () => {
+  const plain: readonly Column<Entry>[] = [
+    { key: 'kind', head: 'Type', cell: ({ kind }) => kind },
+    { key: 'amount', head: 'Amount', numeric: true, cell: ({ amount }) => amount },
+  ]
+  renderWithMessages(
+    <Table caption="Bets" columns={plain} rows={rows} rowKey={({ id }) => id} total={{ amount: '470.00' }} />,
+  )
+  const cells = screen.getAllByRole('cell').filter(({ textContent }) => /\d/.test(textContent))
+  expect(cells).toHaveLength(3)
+  for (const cell of cells) {
+    expect(cell).toHaveAttribute('data-narrow', 'labelled')
+    expect(cell).toHaveAttribute('data-head', 'Amount')
+  }
+  expect(screen.getByRole('cell', { name: 'Deposit' })).toHaveAttribute('data-narrow', 'detail')
+})
+
 test('a sortable head toggles the sort order and exposes it', async () => {
   function Owner() {
     const [sort, setSort] = useState<Sort>()

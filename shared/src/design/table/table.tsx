@@ -15,7 +15,7 @@ export type Column<Row> = {
   /** Right-aligned, with digits of one width. */
   readonly numeric?: boolean | undefined
   readonly sortable?: boolean | undefined
-  /** Place in the card below 700 px: title and details left, amount and status right. `labelled` is a detail after its head. Defaults to `detail`. */
+  /** Place in the card below 700 px: title and details left, amount and status right. `labelled` is a detail after its head, the default of figures. Others default to `detail`. */
   readonly narrow?: 'title' | 'detail' | 'labelled' | 'amount' | 'status' | 'hidden' | undefined
 }
 
@@ -61,9 +61,10 @@ function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
 /** A table of records; below 700 px each row becomes a card. The parent renders empty, loading and failed lists. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpen, total }: TableProps<Row>) {
   const opener = onOpen && (columns.find(({ narrow }) => narrow === 'title') ?? columns[0])
-  const look = ({ numeric, narrow = 'detail' }: Column<Row>) => ({
+  const look = ({ head, numeric, narrow = numeric ? 'labelled' : 'detail' }: Column<Row>) => ({
     className: joinNames(numeric && css.numeric),
     'data-narrow': narrow,
+    'data-head': head,
   })
   return (
     <div className={css.frame}>
@@ -80,7 +81,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, onOpe
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-head={column.head} {...look(column)}>
+                <td key={column.key} {...look(column)}>
                   {column === opener ? (
                     <button type="button" className={css.open} aria-haspopup="dialog" onClick={() => onOpen?.(row)}>
                       {column.cell(row)}
