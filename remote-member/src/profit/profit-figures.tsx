@@ -35,7 +35,7 @@ export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
   return (
     <>
       <KeyFigures
-        compared={t('member.profit.compared')}
+        compared={(previous) => t('member.profit.before', { previous })}
         figures={[
           { ...figure('net', t('member.profit.net'), true), course: days.map(({ net }) => net) },
           figure('bets', t('metric.settledBet')),

@@ -15,7 +15,7 @@ async function rewardsOf(page: Visit) {
   return answer.value.list
 }
 
-test('[RT-04] the mall shows the rewards with price and stock', async () => {
+test('[RT-04] the mall shows the rewards with their price, and which are few or sold out', async () => {
   const mall = await visit('screen', 'pointMall', '/pointMall', { account: 'marina_21' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Loja de pontos' })).toBeVisible()
   await screen.findByRole('list', { name: 'Recompensas' })
@@ -24,7 +24,9 @@ test('[RT-04] the mall shows the rewards with price and stock', async () => {
   for (const [place, { name, points, stock }] of rewards.entries()) {
     expect(cards()[place]).toHaveTextContent(name)
     expect(cards()[place]).toHaveTextContent(`${figure.format(points)} pontos`)
-    expect(cards()[place]).toHaveTextContent(stock === 0 ? 'Esgotado' : `Em estoque: ${figure.format(stock)}`)
+    if (stock === 0) expect(cards()[place]).toHaveTextContent('Esgotado')
+    else if (stock <= 20) expect(cards()[place]).toHaveTextContent(`Em estoque: ${figure.format(stock)}`)
+    else expect(cards()[place]).not.toHaveTextContent('Em estoque')
   }
 })
 

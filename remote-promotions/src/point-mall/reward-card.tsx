@@ -8,12 +8,15 @@ import type { Reward } from './reward-types.ts'
 import { useDay } from './use-day.ts'
 import { usePoints } from './use-points.ts'
 
+/** Up to this stock a card says how many are left. */
+const lowStock = 20
+
 type RewardCardProps = {
   readonly reward: Reward
   readonly onRedeem: (reward: Reward) => void
 }
 
-/** A reward of the mall: price, stock, and the points that the member lacks. */
+/** A reward of the mall: price, a low stock, and the points that the member lacks. */
 export function RewardCard({ reward, onRedeem }: RewardCardProps) {
   const { _: t } = useLingui()
   const title = useId()
@@ -54,9 +57,11 @@ export function RewardCard({ reward, onRedeem }: RewardCardProps) {
           </Button>
         )}
       </div>
-      <p className={css.stock}>
-        {isGone ? t('promotions.soldOut') : `${t('points.stock')}: ${figure.format(reward.stock)}`}
-      </p>
+      {reward.stock <= lowStock && (
+        <p className={css.stock}>
+          {isGone ? t('promotions.soldOut') : `${t('points.stock')}: ${figure.format(reward.stock)}`}
+        </p>
+      )}
       {reward.memberLimit !== undefined && (
         <p className={css.stock}>{t('promotions.memberLimit', { n: reward.memberLimit })}</p>
       )}

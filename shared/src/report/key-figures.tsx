@@ -33,11 +33,11 @@ type KeyFigure = {
 
 type Props = {
   readonly figures: readonly KeyFigure[]
-  /** Label of the comparison, for example `vs. yesterday`. */
-  readonly compared: string
+  /** Label of the change as a ratio, for example `vs. yesterday`; or the text that states the previous value, without a ratio. */
+  readonly compared: string | ((previous: string) => string)
 }
 
-/** A mosaic of key figures, each with its change from the previous period and a sparkline. */
+/** A mosaic of key figures, each compared with the previous period, and with a sparkline where its values are not all zero. */
 export function KeyFigures({ figures, compared }: Props) {
   const plots = usePlots()
   const percent = useNumberFormat({
@@ -49,6 +49,7 @@ export function KeyFigures({ figures, compared }: Props) {
     <ul className={css.mosaic}>
       {figures.map(({ key, label, current, previous, course, to, format }) => {
         const { direction, ratio } = changeOf(current, previous)
+        const hasCourse = course?.some((value) => Number(value) !== 0)
         return (
           <li key={key} className={css.figure}>
             <span className={css.name}>
@@ -56,13 +57,19 @@ export function KeyFigures({ figures, compared }: Props) {
             </span>
             <b className={css.value}>{format(current)}</b>
             <span className={css.foot}>
-              <span className={css[direction]}>
-                {ratio === undefined ? '–' : percent.format(ratio).replace('-', '\u2212')}{' '}
-                <span className={css.against}>{compared}</span>
-              </span>
+              {typeof compared === 'function' ? (
+                <span className={css.against}>{compared(format(previous))}</span>
+              ) : (
+                <span className={css[direction]}>
+                  {ratio === undefined ? '–' : percent.format(ratio).replace('-', '\u2212')}{' '}
+                  <span className={css.against}>{compared}</span>
+                </span>
+              )}
               {/* Hidden from screen readers, which read the figure itself. */}
               <span className={css.course} aria-hidden="true">
-                {course && plots && plots !== 'failed' && <plots.SparklinePlot values={course.map(Number)} />}
+                {course && hasCourse && plots && plots !== 'failed' && (
+                  <plots.SparklinePlot values={course.map(Number)} />
+                )}
               </span>
             </span>
           </li>
