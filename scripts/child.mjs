@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -74,13 +75,8 @@ export function isFree(port) {
   })
 }
 
-/** Resolves to a free port of this machine. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
+/** Resolves to a free port of this machine, below the ports that the system gives to outgoing connections meanwhile. */
+export async function freePort() {
+  const port = randomInt(20_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
 }

@@ -168,7 +168,7 @@ describe('shards of the full run', () => {
 })
 
 /** Folders whose tests take minutes or need their own site. */
-const fullFolders = ['attribution', 'canary', 'leak', 'scale', 'tools']
+const fullFolders = ['attribution', 'canary', 'leak', 'rounds', 'scale', 'tools']
 
 test('every other folder with browser tests has some in the quick run, in a wide window', () => {
   const listed = execFileSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--list'], {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,14 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { requestAt } from './request-at.ts'
 import { root } from './run-program.ts'
 
-/** Returns a free TCP port of this machine. */
+/** Returns a free TCP port of this machine, below those that the system gives to outgoing connections meanwhile. */
 export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
+  new Promise((resolve) => {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer().once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 
 /** Creates a temporary folder that nginx can read after it has dropped root privileges. */

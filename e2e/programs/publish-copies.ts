@@ -26,7 +26,8 @@ type BuildRecord = {
   readonly manifest: object
 }
 
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** Nearly as small as a build's own files, which the byte budgets are for, in a fraction of the time. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /** Gives the scripts of a copy another container. @returns the digests of all files */
 function renameContainer(folder: string, { container, files }: BuildRecord, name: string): BuildRecord['files'] {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -27,13 +28,12 @@ const idOf = (user: string): { uid: number; gid: number } | undefined => {
 /** PostgreSQL refuses to run as root, so root runs it as another user. */
 const runner = () => (process.getuid?.() === 0 ? (idOf('postgres') ?? idOf('nobody')) : undefined)
 
+/** A free port, below those that the system gives to outgoing connections meanwhile. */
 const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
+  new Promise((resolve) => {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer().once('error', () => resolve(freePort()))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
