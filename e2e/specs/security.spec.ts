@@ -2,7 +2,7 @@ import { changePhone, memberInfo, memberSessions, sendContactCode } from '@azule
 import type { Locator, Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { codeSentTo } from '../pages/outbox.ts'
-import { demoPassword, enterAs, fundedPlayer, logIn, newAccount, newMobile } from '../pages/player.ts'
+import { demoPassword, enterAs, fundedPlayer, logIn, newAccount, newMobile, registerPlayer } from '../pages/player.ts'
 import { logInBy } from '../pages/register-form.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -66,6 +66,28 @@ test(
       const info = await player.get(memberInfo, {})
       expect(info.security).toMatchObject({ isPhoneProven: true, isEmailProven: true })
     })
+  },
+)
+
+test(
+  '[MB-02] the number given at registration is confirmed with a code alone @mobile',
+  fullOnly,
+  async ({ page, context, origin }) => {
+    const mobileNum = newMobile()
+    const player = await registerPlayer(origin, 'azulejo', { mobileNum })
+    await enterAs(context, player)
+    await page.goto('/member/securityCenter')
+    await press(page, 'Confirmar celular')
+    const dialog = page.getByRole('dialog', { name: 'Confirmar celular' })
+    await expect(field(dialog, 'Número de celular')).toHaveValue(
+      `+55 ${mobileNum.slice(0, 2)} *****-${mobileNum.slice(-4)}`,
+    )
+    await typeCode(dialog, 'Código recebido por SMS', `+55${mobileNum}`)
+    expect(await violationsInBothThemes(page)).toEqual([])
+    await press(dialog, 'Confirmar')
+    await expect(shellOf(page).toast).toContainText('Celular confirmado')
+    await expect(step(page, 'Número de celular')).toContainText('Confirmado')
+    expect((await player.get(memberInfo, {})).security.isPhoneProven).toBe(true)
   },
 )
 

@@ -3,7 +3,8 @@ import { FormMessages } from '@azulejo/shared/forms'
 import type { ContactKind, ContactProof, MemberInfo } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { EmailForm, PhoneForm } from './contact-forms.tsx'
+import { ConfirmForm, EmailForm, PhoneForm } from './contact-forms.tsx'
+import { useOpenDialog } from './use-open-dialog.ts'
 
 type Props = { readonly kind: ContactKind; readonly member: MemberInfo; readonly onChange: () => void }
 
@@ -16,35 +17,55 @@ function proofFor(kind: ContactKind, { security: { isPhoneProven, isEmailProven 
   return 'password'
 }
 
-/** Button and dialog that add, confirm or change the mobile number or the mail address. */
+/** Button and dialog that add, confirm or change the mobile number or the mail address. The address names the open dialog. */
 export function ContactAction({ kind, member, onChange }: Props) {
   const { _: t } = useLingui()
-  const [open, setOpen] = useState(false)
+  const [opened, show] = useOpenDialog()
   const shown = kind === 'phone' ? member.mobile : member.email
   const isProven = kind === 'phone' ? member.security.isPhoneProven : member.security.isEmailProven
   const step = shown === undefined ? 'add' : isProven ? 'change' : 'confirm'
   const name = t(`member.contact.${kind}.${step}`)
-  const ends = {
-    onCancel: () => setOpen(false),
-    onDone: () => {
-      showToast({ kind: 'ok', title: t(`member.contact.${kind}.done`) })
-      setOpen(false)
-      onChange()
-    },
+  const close = () => show(undefined)
+  const done = () => {
+    showToast({ kind: 'ok', title: t(`member.contact.${kind}.done`) })
+    close()
+    onChange()
   }
-  const proof = proofFor(kind, member)
   return (
     <>
-      <Button kind={step === 'change' ? 'secondary' : 'primary'} aria-label={name} onClick={() => setOpen(true)}>
+      <Button kind={step === 'change' ? 'secondary' : 'primary'} aria-label={name} onClick={() => show(kind)}>
         {t(`member.contact.${step}`)}
       </Button>
-      {open && (
+      {opened === kind && (
         <FormMessages>
-          <Modal open onClose={ends.onCancel} title={name} size={520} mobile="sheet">
-            {kind === 'phone' ? <PhoneForm proof={proof} {...ends} /> : <EmailForm proof={proof} {...ends} />}
+          <Modal open onClose={close} title={name} size={520} mobile="sheet">
+            <ContactForm
+              kind={kind}
+              given={step === 'confirm' ? shown : undefined}
+              proof={proofFor(kind, member)}
+              onCancel={close}
+              onDone={done}
+            />
           </Modal>
         </FormMessages>
       )}
     </>
   )
+}
+
+type FormProps = {
+  readonly kind: ContactKind
+  /** The member's own contact that a code is to confirm, masked. */
+  readonly given: string | undefined
+  readonly proof: ContactProof
+  readonly onCancel: () => void
+  readonly onDone: () => void
+}
+
+/** Confirms the contact that the member gave; asks for another one when there is none, or the player wants another. */
+function ContactForm({ kind, given, ...props }: FormProps) {
+  const [isOther, setOther] = useState(false)
+  if (given !== undefined && !isOther)
+    return <ConfirmForm kind={kind} given={given} onOther={() => setOther(true)} {...props} />
+  return kind === 'phone' ? <PhoneForm {...props} /> : <EmailForm {...props} />
 }

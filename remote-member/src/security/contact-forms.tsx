@@ -1,7 +1,7 @@
-import { Skeleton } from '@azulejo/shared/design'
+import { Button, Field, Skeleton } from '@azulejo/shared/design'
 import { ContactCodeField, Form, type FormFields, SecretField, TextField, useRecordForm } from '@azulejo/shared/forms'
 import { latePart } from '@azulejo/shared/remote'
-import { type ContactKind, type ContactProof, changeEmail, changePhone } from '@azulejo/shared/wire'
+import { type ContactKind, type ContactProof, changeEmail, changePhone, confirmContact } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from './security-dialog.module.css'
 
@@ -173,6 +173,59 @@ export function EmailForm({ proof, onDone, onCancel }: Props) {
         autoComplete="email"
       />
       <ContactCodeField form={form} name="verificationCode" label={t(codeLabels.email)} by="mail" request={request} />
+    </Form>
+  )
+}
+
+type ConfirmProps = {
+  readonly kind: ContactKind
+  /** The contact that the member gave, masked; only the platform knows all of it. */
+  readonly given: string
+  readonly onOther: () => void
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Form that confirms the given number or address with a code sent to it. */
+export function ConfirmForm({ kind, given, onOther, onDone, onCancel }: ConfirmProps) {
+  const { _: t } = useLingui()
+  const form = useRecordForm(confirmContact, {
+    t,
+    fields: { verificationCode: { label: t(codeLabels[kind]) } },
+    refusals: {
+      'contact.same': 'member.contact.refused.same',
+      'contact.proof': 'member.contact.refused.proof',
+      'code.channel.none': 'member.contact.refused.proof',
+      'code.wrong': 'member.contact.refused.code',
+      'code.expired': 'member.contact.refused.expired',
+      'register.mobile.taken': 'member.contact.refused.taken',
+      in_need_true_account: 'in_need_true_account',
+    },
+    refusalFields: { 'code.wrong': 'verificationCode', 'code.expired': 'verificationCode' },
+    request: (textOf) => ({ kind, verificationCode: textOf('verificationCode') }),
+    isFinal: true,
+    onDone,
+  })
+  return (
+    <Form
+      form={form}
+      onCancel={onCancel}
+      sendText={t('member.contact.confirm')}
+      sendingText={t('member.contact.saving')}
+    >
+      <div>
+        <Field label={t(kind === 'phone' ? 'auth.mobileNum' : 'member.email')} value={given} readOnly />
+        <Button kind="ghost" size="sm" onClick={onOther}>
+          {t(`member.contact.${kind}.other`)}
+        </Button>
+      </div>
+      <ContactCodeField
+        form={form}
+        name="verificationCode"
+        label={t(codeLabels[kind])}
+        by={kind === 'phone' ? 'sms' : 'mail'}
+        request={() => ({ kind, stored: true })}
+      />
     </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { brokenNetwork, countedCalls } from '@azulejo/shared/testing'
 import { countries, sendContactCode } from '@azulejo/shared/wire'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { visit } from '../test/visit.ts'
+import { newestCodeTo, visit, visitAsNewMember } from '../test/visit.ts'
 
 /** Opens the mobile number form of a member whose proof is the login password. */
 async function openForm() {
@@ -43,4 +43,36 @@ test('[ER-04] [MB-02] countries that failed to load can be retried beside the nu
   network.mend()
   await userEvent.click(again)
   expect(await form.findByRole('button', { name: 'Código do país: Brasil, +55' })).toBeVisible()
+})
+
+test('[MB-02] the number given at registration is confirmed with its code alone, and shows masked', async () => {
+  const calls = countedCalls()
+  const { e164 } = await visitAsNewMember('screen', 'account', '/member/securityCenter?open=phone', {
+    between: calls.between,
+  })
+  const form = within(await screen.findByRole('dialog', { name: 'Confirmar celular' }))
+  const number = form.getByRole('textbox', { name: 'Número de celular' })
+  expect(number).toHaveValue(`+55 11 *****-${e164.slice(-4)}`)
+  expect(number).toHaveAttribute('readonly')
+  expect(form.queryByLabelText(/^Senha de acesso/)).not.toBeInTheDocument()
+  await userEvent.click(form.getByRole('button', { name: 'Receber código' }))
+  const code = form.getByRole('textbox', { name: 'Código recebido por SMS' })
+  await waitFor(() => expect(code).toHaveFocus())
+  await userEvent.type(code, '000000')
+  await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+  await waitFor(() => expect(code).toHaveAccessibleDescription('O código está incorreto'))
+  await userEvent.clear(code)
+  await userEvent.type(code, await newestCodeTo(e164))
+  await userEvent.click(form.getByRole('button', { name: 'Confirmar' }))
+  expect(await screen.findByRole('button', { name: 'Trocar celular' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(calls.of(sendContactCode.operation).map(({ request }) => request)).toEqual([{ kind: 'phone', stored: true }])
+})
+
+test('[MB-02] another number than the given one is typed whole, with the login password', async () => {
+  await visitAsNewMember('screen', 'account', '/member/securityCenter')
+  const form = await openForm()
+  await userEvent.click(form.getByRole('button', { name: 'Usar outro número' }))
+  expect(form.getByRole('textbox', { name: 'Número de celular' })).toHaveValue('')
+  expect(form.getByLabelText(/^Senha de acesso/)).toBeVisible()
 })

@@ -1,6 +1,7 @@
+import { contactKinds } from '@azulejo/shared/wire'
 import { useSearchParams } from 'react-router-dom'
 
-const dialogs = ['identity', 'not-me'] as const
+const dialogs = ['identity', 'not-me', ...contactKinds] as const
 type OpenDialog = (typeof dialogs)[number]
 
 /** Which dialog is open. The address names the dialog, so that other pages and notices can link to it. */

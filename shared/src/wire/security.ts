@@ -97,8 +97,8 @@ export const contactProofs = [...codeChannels, 'password'] as const
 export type ContactProof = (typeof contactProofs)[number]
 
 /**
- * Sends a code for a contact change: to the new phone or mail address if the request has one, else to the verified contact
- * that proves the change.
+ * Sends a code for a contact change: to the new phone or mail address if the request has one, to the member's own unverified
+ * one if the request is for the `stored` one, else to the verified contact that proves the change.
  */
 export const sendContactCode = call({
   operation: 'sendContactCode',
@@ -111,6 +111,7 @@ export const sendContactCode = call({
     countryDialingCode: v.optional(dialingCode),
     mobileNum: v.optional(name),
     email: v.optional(email),
+    stored: v.optional(v.literal(true)),
   }),
   answer: v.object({ expirationTime: instant }),
   refusals: [
@@ -163,6 +164,27 @@ export const changeEmail = call({
   request: v.strictObject({ email, ...proofs }),
   answer: changed,
   refusals: ['email.invalid', ...contactRefusals],
+})
+
+/** Confirms the phone or mail address that the member gave at registration, with a code sent to it. */
+export const confirmContact = call({
+  operation: 'confirmContact',
+  method: 'POST',
+  path: '/wps/member/contact/confirm',
+  secondStep: true,
+  ...player,
+  sealed: true,
+  request: v.strictObject({ kind: v.picklist(contactKinds), verificationCode }),
+  answer: v.object({ confirmed: v.literal(true) }),
+  refusals: [
+    'code.channel.none',
+    'contact.same',
+    'contact.proof',
+    'code.wrong',
+    'code.expired',
+    'register.mobile.taken',
+    'in_need_true_account',
+  ],
 })
 
 /** The picture of the member: one of the site's, or an uploaded one. */

@@ -1,4 +1,4 @@
-import { type ContactKind, changeEmail, changePhone, type OwnRefusalOf } from '@azulejo/shared/wire'
+import { type ContactKind, changeEmail, changePhone, confirmContact, type OwnRefusalOf } from '@azulejo/shared/wire'
 import type { Updateable } from 'kysely'
 import type { MemberTable } from '../../platform/db/tables/people/identity.ts'
 import { answers, refuse } from '../../platform/pipeline/answers.ts'
@@ -7,7 +7,16 @@ import { isRefused, type Refused } from '../../platform/pipeline/refused.ts'
 import { applyExclusions } from '../exclusions/index.ts'
 import { keepSecurityEvent, proveLoginPassword } from '../identity/index.ts'
 import { countAttempt, forgetAttempts, useCode } from '../proofs/index.ts'
-import { type Contacts, contactsOf, formerCodeOf, newCodeOf, proofFor, readNewEmail, readNewPhone } from './contacts.ts'
+import {
+  type Contacts,
+  contactsOf,
+  formerCodeOf,
+  newCodeOf,
+  proofFor,
+  readNewEmail,
+  readNewPhone,
+  storedContact,
+} from './contacts.ts'
 
 /** Most wrong codes of a member, over all codes that were sent. */
 const limit = { most: 10, windowMs: 60 * 60_000 }
@@ -41,31 +50,38 @@ async function proveMember(
   return wrong && refuse(`former.${wrong.refused}`)
 }
 
-/** Checks both proofs. The code of the new contact is used up only when the other proof is right too. */
-async function prove(context: Context<'needed'>, change: Change): Promise<Refusal | undefined> {
-  const { db, member, clock } = context
+/** Runs a proof by codes, of which a member has a limited number of wrong tries. */
+async function countTries<Code extends string>(
+  { db, member, clock }: Context<'needed'>,
+  proof: () => Promise<Refused<Code> | undefined>,
+): Promise<Refused<Code | 'request.too.many'> | undefined> {
   const key = `contact-code:${member.id}`
   const attempt = await countAttempt(db, [{ key, ...limit }], clock.now())
   if (isRefused(attempt)) return attempt
-  const refused = await attempt.run(() =>
-    useCode<Exclude<Refusal['refused'], 'code.wrong' | 'code.expired'>>(
-      context,
-      'contact',
-      newCodeOf(member.id, change.contact),
-      change.typed.verificationCode,
-      () => proveMember(context, change) as Promise<Refused<never> | undefined>,
-    ),
-  )
+  const refused = await attempt.run(proof)
   if (!refused) await forgetAttempts(db, key)
   return refused
 }
 
-/** Replaces the contacts, when they have not changed since the proof, and notifies both email addresses. */
+/** Checks both proofs. The code of the new contact is used up only when the other proof is right too. */
+const prove = (context: Context<'needed'>, change: Change): Promise<Refusal | undefined> =>
+  countTries(context, () =>
+    useCode<Exclude<Refusal['refused'], 'code.wrong' | 'code.expired'>>(
+      context,
+      'contact',
+      newCodeOf(context.member.id, change.contact),
+      change.typed.verificationCode,
+      () => proveMember(context, change) as Promise<Refused<never> | undefined>,
+    ),
+  )
+
+/** Stores what was proven, when the contacts have not changed since the proof, and notifies both email addresses of a change. */
 async function keep(
   { transact, ...context }: Context<'needed'>,
-  { kind, contacts }: Change,
+  { kind, contacts }: Pick<Change, 'kind' | 'contacts'>,
   set: Updateable<MemberTable>,
-): Promise<Refusal | undefined> {
+  isChange: boolean,
+): Promise<Refused<'contact.proof'> | undefined> {
   const { member } = context
   return transact(async (db) => {
     const { numUpdatedRows } = await db
@@ -79,7 +95,7 @@ async function keep(
     if (numUpdatedRows !== 1n) return refuse('contact.proof')
     if (kind === 'phone') await applyExclusions(db, context.merchant, member.id, context.clock.now())
     const formerEmail = contacts.email
-    await keepSecurityEvent(db, context, { memberId: member.id, kind: `${kind}_changed`, formerEmail })
+    if (isChange) await keepSecurityEvent(db, context, { memberId: member.id, kind: `${kind}_changed`, formerEmail })
     return undefined
   })
 }
@@ -102,7 +118,7 @@ export const changePhoneCall = answers(
     const { e164, national, dialingCode } = phone
     try {
       const set = { phone: e164, mobile: national, country_dialling_code: dialingCode, phone_proven_at }
-      return (await keep(context, change, set)) ?? { changed: true as const }
+      return (await keep(context, change, set, true)) ?? { changed: true as const }
     } catch (error) {
       // Only a caller who has proved the number learns that another account has it.
       if (isTaken(error)) return refuse('register.mobile.taken')
@@ -122,7 +138,28 @@ export const changeEmailCall = answers(
     const unproven = await prove(context, change)
     if (unproven) return unproven
     const email_proven_at = new Date(context.clock.now())
-    return (await keep(context, change, { email, email_proven_at })) ?? { changed: true as const }
+    return (await keep(context, change, { email, email_proven_at }, true)) ?? { changed: true as const }
+  },
+  { transaction: 'own', limit: 'sealed' },
+)
+
+export const confirmContactCall = answers(
+  confirmContact,
+  async ({ kind, verificationCode }, context) => {
+    const contacts = await contactsOf(context)
+    const contact = storedContact(kind, contacts)
+    if (isRefused(contact)) return contact
+    const owner = newCodeOf(context.member.id, contact)
+    const unproven = await countTries(context, () => useCode(context, 'contact', owner, verificationCode))
+    if (unproven) return unproven
+    const at = new Date(context.clock.now())
+    try {
+      const set = kind === 'phone' ? { phone_proven_at: at } : { email_proven_at: at }
+      return (await keep(context, { kind, contacts }, set, false)) ?? { confirmed: true as const }
+    } catch (error) {
+      if (isTaken(error)) return refuse('register.mobile.taken')
+      throw error
+    }
   },
   { transaction: 'own', limit: 'sealed' },
 )

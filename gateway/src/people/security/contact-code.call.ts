@@ -3,7 +3,16 @@ import { answers, refuse } from '../../platform/pipeline/answers.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { isRefused, type Refused } from '../../platform/pipeline/refused.ts'
 import { sendCode, sendMailCode } from '../proofs/index.ts'
-import { type Contacts, contactsOf, formerCodeOf, newCodeOf, proofFor, readNewEmail, readNewPhone } from './contacts.ts'
+import {
+  type Contacts,
+  contactsOf,
+  formerCodeOf,
+  newCodeOf,
+  proofFor,
+  readNewEmail,
+  readNewPhone,
+  storedContact,
+} from './contacts.ts'
 
 type CodeRequest = ParsedRequestOf<typeof sendContactCode>
 type Target = { readonly owner: string } & (
@@ -29,8 +38,14 @@ function targetOf(
   context: Context<'needed'>,
   contacts: Contacts,
 ): Target | Refused<OwnRefusalOf<typeof sendContactCode>> {
-  const { kind, countryDialingCode, mobileNum, email } = request
+  const { kind, countryDialingCode, mobileNum, email, stored } = request
   const { id: memberId } = context.member
+  if (stored) {
+    const contact = storedContact(kind, contacts)
+    if (isRefused(contact)) return contact
+    const owner = newCodeOf(memberId, contact)
+    return kind === 'phone' ? { owner, e164: contact, diallingCode: contacts.diallingCode } : { owner, email: contact }
+  }
   if (kind === 'phone' && mobileNum !== undefined) {
     const phone = readNewPhone(contacts, countryDialingCode, mobileNum, context)
     if (isRefused(phone)) return phone

@@ -70,3 +70,12 @@ export function readNewEmail(contacts: Contacts, typed: string): string | Refuse
   if (isRefused(email)) return email
   return contacts.isEmailProven && contacts.email === email ? refuse('contact.same') : email
 }
+
+/** The contact that the member has given and not proven yet. */
+export function storedContact(
+  kind: ContactKind,
+  { phone, isPhoneProven, email, isEmailProven }: Contacts,
+): string | Refused<'code.channel.none' | 'contact.same'> {
+  if (kind === 'phone' ? isPhoneProven : isEmailProven) return refuse('contact.same')
+  return (kind === 'phone' ? phone : email) ?? refuse('code.channel.none')
+}

@@ -6,6 +6,7 @@ import {
   changePhone,
   checkMoneyCode,
   checkPaymentPassword,
+  confirmContact,
   confirmTotp,
   denyLogin,
   endMemberSessions,
@@ -110,6 +111,11 @@ const rows: readonly IdorRow<Owned>[] = [
     {},
     counted,
   ),
+  // The code of the owner is useless to callers, who have given no contact to confirm.
+  idorRow(confirmContact, 'code.channel.none', ({ emailCode }) => ({
+    kind: 'email' as const,
+    verificationCode: emailCode,
+  })),
   idorRow(twoStepSettings, 'own', () => ({})),
   idorRow(endTotp, 'totp.off', ({ codes: [code] }) => ({ password, code })),
   idorRow(renewRecoveryCodes, 'second.step.off', ({ codes: [code] }) => ({ password, code })),

@@ -3,6 +3,7 @@ import {
   changeEmail,
   changePassword,
   changePhone,
+  confirmContact,
   denyLogin,
   endMemberSessions,
   login,
@@ -28,10 +29,10 @@ afterAll(() => gateway.close())
 
 const password = 'abcd1234'
 let members = 0
-async function newMember() {
+async function newMember(given: { readonly mobileNum?: string; readonly email?: string } = {}) {
   members += 1
   const username = `guarded${members}`
-  const form = { username, password, confirmPassword: password, ageConfirmed: true } as const
+  const form = { username, password, confirmPassword: password, ageConfirmed: true, ...given } as const
   const { token } = await gateway.get(register, { ...form, registerUrl: '/', registerMethod: 'WEB', login: true })
   return { username, token, id: (await gateway.get(memberInfo, {}, { token })).id }
 }
@@ -121,6 +122,45 @@ describe('contacts', () => {
     expect(await by(member, mail(5))).toMatchObject({ errorCode: 'code.wrong' })
     const many = await Promise.all(Array.from({ length: 5 }, () => by(member)))
     expect(many.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  test('[MB-02] the contacts given at registration are confirmed with a code alone, sent by the platform to what it has stored', async () => {
+    const [mobileNum, email] = ['11988776602', 'given.at.registration@example.com']
+    const member = await newMember({ mobileNum, email })
+    for (const [kind, to] of [
+      ['phone', `+55${mobileNum}`],
+      ['email', email],
+    ] as const) {
+      const confirm = (verificationCode: string) => gateway.request(confirmContact, { kind, verificationCode }, member)
+      expect((await requestCode(member, { stored: true }, kind)).success).toBe(true)
+      expect(await confirm('000000')).toMatchObject({ errorCode: 'code.wrong' })
+      const verificationCode = await codeTo(to)
+      expect((await confirm(verificationCode)).success).toBe(true)
+      expect(await confirm(verificationCode)).toMatchObject({ errorCode: 'contact.same' })
+      expect(await requestCode(member, { stored: true }, kind)).toMatchObject({ errorCode: 'contact.same' })
+    }
+    const { security, mobile } = await gateway.get(memberInfo, {}, member)
+    expect(security).toMatchObject({ isPhoneProven: true, isEmailProven: true })
+    expect(mobile).toBe('+55 11 *****-6602')
+    expect(await subjectsTo(email)).not.toContainEqual(expect.stringContaining('changed'))
+  })
+
+  test('[MB-02] a number is confirmed by its own code only, by one account only, and not without a stored one', async () => {
+    const mobileNum = '11988776603'
+    const [first, second, none] = [await newMember({ mobileNum }), await newMember({ mobileNum }), await newMember()]
+    const confirm = (member: Guarded, verificationCode: string) =>
+      gateway.request(confirmContact, { kind: 'phone', verificationCode }, member)
+    expect(await requestCode(none, { stored: true }, 'phone')).toMatchObject({ errorCode: 'code.channel.none' })
+    expect(await confirm(none, '123456')).toMatchObject({ errorCode: 'code.channel.none' })
+    await requestCode(first, { stored: true }, 'phone')
+    const firstCode = await codeTo(`+55${mobileNum}`)
+    expect(await confirm(second, firstCode)).toMatchObject({ errorCode: 'code.wrong' })
+    await requestCode(second, { stored: true }, 'phone')
+    const secondCode = await codeTo(`+55${mobileNum}`)
+    await requestCode(first, { mobileNum: '11988776604' }, 'phone')
+    expect(await confirm(first, await codeTo('+5511988776604'))).toMatchObject({ errorCode: 'code.wrong' })
+    expect((await confirm(first, firstCode)).success).toBe(true)
+    expect(await confirm(second, secondCode)).toMatchObject({ errorCode: 'register.mobile.taken' })
   })
 
   test.each(['nobody', 'a@b', 'a b@example.com', 'a@example.com\nbcc: b@example.com', '<a@example.com>'])(

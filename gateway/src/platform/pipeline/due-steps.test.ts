@@ -8,6 +8,7 @@ import {
   changePaymentPassword,
   changePhone,
   checkPaymentPassword,
+  confirmContact,
   convertPoint,
   decideDepositLimit,
   depositLimits,
@@ -169,6 +170,7 @@ const guarded: readonly (readonly [CallRecord, object])[] = [
   [changePassword, { oldPassword: password, newPassword: 'efgh5678', confirmNewPassword: 'efgh5678' }],
   [changePhone, { mobileNum: '11988770142', verificationCode: '123456' }],
   [changeEmail, { email: 'new@example.com', verificationCode: '123456' }],
+  [confirmContact, { kind: 'phone', verificationCode: '123456' }],
   [setPaymentPassword, { password, paymentPassword: '135791', confirmPaymentPassword: '135791' }],
   [changePaymentPassword, { oldPaymentPassword: '1', paymentPassword: '135791', confirmPaymentPassword: '135791' }],
   [
