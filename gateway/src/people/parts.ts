@@ -4,6 +4,7 @@ import type { AdminCommands, GatewayDeps } from '../platform/pipeline/gateway-de
 import { sweepDevices } from './devices/sweep-devices.ts'
 import { exclusionEffects, exclusionReturns, type OnExclusion, type ReturnBalance } from './exclusions/index.ts'
 import { changePasswordCall } from './identity/change-password.call.ts'
+import { firstStepsCall } from './identity/first-steps.call.ts'
 import { forgotPasswordByEmailCall } from './identity/forgot-password-by-email.call.ts'
 import { freePlayCall } from './identity/free-play.call.ts'
 import { loginCall } from './identity/login.call.ts'
@@ -51,7 +52,7 @@ import { decidePlayerLimitCall, playerLimitsCall, setPlayerLimitsCall } from './
 import { protectionFactsCall } from './protection/protection-facts.call.ts'
 import type { RegisterServices } from './registers/index.ts'
 import { changeAvatarCall, memberIconsCall, playerAvatarCall } from './security/avatar.call.ts'
-import { changeEmailCall, changePhoneCall } from './security/change-contact.call.ts'
+import { changeEmailCall, changePhoneCall, confirmContactCall } from './security/change-contact.call.ts'
 import { sendContactCodeCall } from './security/contact-code.call.ts'
 import { loginHistoryCall } from './security/login-history.call.ts'
 import { denyLoginCall, endMemberSessionsCall, memberSessionsCall } from './security/sessions.call.ts'
@@ -114,6 +115,7 @@ export const calls = (giveWelcomeBonus: Welcome, onExclusion: OnExclusion): read
   memberInfoCall,
   languageUpdateCall,
   rankProgressCall,
+  firstStepsCall,
   identityCheckCall,
   sendIdentityCall,
   memberSessionsCall,
@@ -123,6 +125,7 @@ export const calls = (giveWelcomeBonus: Welcome, onExclusion: OnExclusion): read
   sendContactCodeCall,
   changePhoneCall,
   changeEmailCall,
+  confirmContactCall,
   playerAvatarCall,
   memberIconsCall,
   changeAvatarCall,

@@ -10,25 +10,31 @@ import {
   Mosaic,
   ReceiptText,
   ShieldCheck,
+  Skeleton,
 } from '@azulejo/shared/design'
 import { numberFormat } from '@azulejo/shared/kernel'
 import { SiteLink, useBalance, useBus, useLocaleTag, useVisitor } from '@azulejo/shared/remote'
-import { rankProgress } from '@azulejo/shared/wire'
+import { firstSteps, rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { RankProgress } from '../rank/rank-progress.tsx'
 import { nextOf } from '../rank/rank-way.ts'
 import { VipLabel } from '../vip-label.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import css from './home-identity.module.css'
 
 const pointsId = 9
 
-/** Slot `home.identity@1`: the member's card on the home page with VIP progress and four shortcuts. */
+/**
+ * Slot `home.identity@1`: the member's card on the home page with VIP progress and four shortcuts. A new member sees the
+ * first steps in their place, in the same height.
+ */
 export function HomeIdentity() {
   const { _: t } = useLingui()
   const bus = useBus()
   const visitor = useVisitor()
   const isReal = visitor.role === 'player' || visitor.role === 'agent'
   const rank = useQuery(rankProgress, isReal ? {} : undefined)
+  const first = useQuery(firstSteps, isReal ? {} : undefined)
   if (visitor.role === 'guest') return null
   const { nickname, account, avatar, label } = visitor
   return (
@@ -48,8 +54,16 @@ export function HomeIdentity() {
           </span>
         </span>
       </button>
-      {rank.value && <RankProgress way={nextOf(rank.value)} />}
-      <Shortcuts />
+      {isReal && first.value === undefined && first.state !== 'failed' ? (
+        <Skeleton className={css.waiting} radius="card" />
+      ) : first.value && first.value.steps.length > 0 ? (
+        <FirstSteps steps={first.value.steps} />
+      ) : (
+        <>
+          {rank.value && <RankProgress way={nextOf(rank.value)} />}
+          <Shortcuts />
+        </>
+      )}
     </Card>
   )
 }

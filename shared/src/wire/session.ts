@@ -95,6 +95,23 @@ export const resumeLogin = call({
   ]),
 })
 
+/** What a new member does first, in the order in which the home page shows it. */
+export const firstStepNames = ['phone', 'deposit', 'game', 'twoStep'] as const
+export type FirstStepName = (typeof firstStepNames)[number]
+
+/** The first steps of a new member, done or not; none once all are done, and for members who are not new. */
+export const firstSteps = call({
+  operation: 'firstSteps',
+  method: 'GET',
+  path: '/wps/member/firstSteps',
+  token: 'needed',
+  caller: 'player',
+  module: 'COMM3',
+  request: noFields,
+  answer: v.object({ steps: v.array(v.object({ step: v.picklist(firstStepNames), done: v.boolean() })) }),
+  refusals: ['in_need_true_account'],
+})
+
 /** Turnover towards the next VIP rank. */
 export const rankProgress = call({
   operation: 'rankProgress',
