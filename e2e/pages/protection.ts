@@ -34,4 +34,6 @@ export async function setLimit(page: Page, name: string, typed: string): Promise
   await dialog.getByRole('button', { name: 'Salvar limites' }).click()
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(dialog).toBeHidden()
+  // A closed window takes its history entry away, which would cancel a navigation that begins meanwhile.
+  await expect.poll(() => page.evaluate(() => history.state?.window)).not.toBe(true)
 }

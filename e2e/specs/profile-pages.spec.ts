@@ -46,7 +46,7 @@ const paymentNames: Readonly<Record<string, string>> = {
   PIX: 'PIX',
   TRANSFER: 'Transferência bancária',
   CARD: 'Cartão',
-  C2C: 'C2C',
+  C2C: 'De jogador para jogador',
 }
 
 /** What a visitor finds: the menus, the banners, free play with its gate, and the registration. */

@@ -1,8 +1,10 @@
-import { useSite } from '../site/site-context.tsx'
+import { shownValue } from '@azulejo/shared/data'
+import { useAtomValue } from 'jotai'
+import { settingsAtom } from '../site/site-queries.ts'
 import css from './session-bar.module.css'
 
-/** Room of the session bar while it loads, where the last visit of the tab had one. */
+/** Room of the session bar while its figures load, where the jurisdiction requires the bar. */
 export function ReservedBar() {
-  const { perTab } = useSite()
-  return perTab.read('sessionBar') === 'true' ? <div className={css.bar} data-session-bar /> : null
+  const settings = shownValue(useAtomValue(settingsAtom))
+  return settings?.legal?.sessionClock ? <div className={css.bar} data-session-bar /> : null
 }

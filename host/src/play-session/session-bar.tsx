@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react'
 import { entryPart } from '../locales/entry-part.ts'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
 import { playSessionChangesAtom } from '../session/play-session-changes.ts'
-import { useSite } from '../site/site-context.tsx'
 import { LocalTime } from './local-time.tsx'
 import { ReservedBar } from './reserved-bar.tsx'
 import css from './session-bar.module.css'
@@ -66,17 +65,12 @@ type SessionBarProps = {
 
 /** Session time and result of a member where the jurisdiction requires them, and the reality check above every page. */
 export function SessionBar({ isShown }: SessionBarProps) {
-  const { perTab } = useSite()
   const [live, refetch] = usePlaySession()
   useFreshSession(live, refetch)
-  const isRequired = live?.session.isShown
-  useEffect(() => {
-    if (isRequired !== undefined) perTab.write('sessionBar', String(isRequired))
-  }, [perTab, isRequired])
   if (!live) return isShown ? <ReservedBar /> : null
   return (
     <>
-      {isShown && isRequired && <Figures live={live} />}
+      {isShown && live.session.isShown && <Figures live={live} />}
       {live.session.check.isDue && <RealityCheck live={live} />}
       {isEnding(live) && <IdleWarning live={live} onActive={refetch} />}
     </>

@@ -154,6 +154,8 @@ export const settings = call({
         helpLines: v.array(helpLine),
         /** Page of the national register of self-exclusion. */
         centralRegister: v.optional(v.string()),
+        /** Whether every page shows a member the time and the result of the session. */
+        sessionClock: v.optional(v.boolean()),
       }),
     ),
   }),

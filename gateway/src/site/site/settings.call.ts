@@ -31,7 +31,7 @@ export const systemStatusCall = answers(systemStatus, (_, context) => readStatus
 export const settingsCall = answers(
   settings,
   async (_, { merchant, depositTypesOf }) => {
-    const { modules, minimumAge, authority, helpLines, copy } = profileOf(merchant)
+    const { modules, minimumAge, authority, helpLines, copy, pace } = profileOf(merchant)
     return {
       loginedToHomePage: merchant.loginedToHomePage,
       isSingle: merchant.isSingle,
@@ -40,7 +40,13 @@ export const settingsCall = answers(
         REFERRAL: { enabled: merchant.referral !== undefined },
         MISSION: { enabled: modules.bonuses },
       },
-      legal: { minimumAge, licence: authority, helpLines, centralRegister: copy.centralRegister },
+      legal: {
+        minimumAge,
+        licence: authority,
+        helpLines,
+        centralRegister: copy.centralRegister,
+        sessionClock: pace.sessionClock,
+      },
     }
   },
   { whenClosed: 'answered' },

@@ -100,8 +100,10 @@ describe('the start data of a site', () => {
       minimumAge: 18,
       licence: { number: 'SRIJ DEMO 021', company: 'Ponte Jogos Online, S.A.', testHouse: 'Laboratório Ribeira' },
       helpLines: [{ phone: '1414' }, { phone: '808 24 24 24' }],
+      sessionClock: false,
     })
     const playMoney = await legalOf('azulejo')
+    expect(playMoney).toMatchObject({ sessionClock: true })
     expect(playMoney?.licence).toBeUndefined()
     expect(playMoney?.helpLines[0]).toEqual({ name: 'CVV', phone: '188', url: 'https://cvv.org.br/' })
   })
