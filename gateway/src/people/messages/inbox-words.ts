@@ -57,7 +57,7 @@ const own = {
     title: 'people.inbox.prize.won.title',
     summary: 'people.inbox.prize.won.summary',
     paragraphs: [],
-    link: '/lottery/tickets',
+    link: '/lottery/tickets/{ticket}',
   },
   'contract.dividend': contractWaiting('/agent/agentDividendRecordCopy2?tab=requests'),
   'contract.daily': contractWaiting('/agent/agentDailyWages2?tab=requests'),

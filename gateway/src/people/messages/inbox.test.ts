@@ -70,6 +70,17 @@ describe('[MB-14] notices to members', () => {
     expect(inPortuguese?.summary).toBe('R$\u00a012,50, 300 pontos')
   })
 
+  test('[LT-07] a prize leads to its ticket, and a prize without a known ticket to the list of tickets', async () => {
+    const player = await seatPlayer(gateway, 0)
+    const { db, clock } = gateway.deps
+    const prize = { words: { en: 'Douro 5D' }, amount: '97.80', currency: 'BRL' }
+    for (const detail of [prize, { ...prize, ticket: '4711' }])
+      await notifyMember(db, { merchant: 'azulejo', memberId: player.id, kind: 'prize.won', detail, at: clock.now() })
+    const { list: told } = await list(player)
+    expect(told.map(({ summary }) => summary)).toEqual(Array(2).fill('Douro 5D: the prize is in your wallet.'))
+    expect(told.map(({ link }) => link).toSorted()).toEqual(['/lottery/tickets', '/lottery/tickets/4711'])
+  })
+
   test('a reward that is claimed at once is not announced as claimable', async () => {
     const player = await seatPlayer(gateway, 0)
     await issueTo(gateway, player, { amount: minor(1_00), isClaimedNow: true })

@@ -24,6 +24,7 @@ export type InboxValues = Readonly<
     | 'ip'
     | 'order'
     | 'dispute'
+    | 'ticket'
     | 'until',
     string
   >
@@ -37,7 +38,7 @@ export type InboxWords = {
   readonly title: InboxText
   readonly summary?: InboxText
   readonly paragraphs: readonly InboxText[]
-  /** Path on the site of the page that the message is about; `{dispute}` stands for the number of the case. */
+  /** Path on the site of the page that the message is about; `{dispute}` stands for the number of the case, `{ticket}` for the ticket's id. */
   readonly link?: string
 }
 

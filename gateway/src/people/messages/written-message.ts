@@ -19,7 +19,17 @@ const facts = ['device', 'ip', 'order', 'dispute', 'until'] as const
 function valuesOf(detail: InboxDetail, reader: Reader): InboxValues {
   const { merchant, language } = reader
   const { amount, currency, words = {}, points = 0, tickets = 0, until } = detail
-  const { reason = '', device = '', ip = '', order = '', dispute = '', title = '', text = '', agent = '' } = detail
+  const {
+    reason = '',
+    device = '',
+    ip = '',
+    order = '',
+    dispute = '',
+    ticket = '',
+    title = '',
+    text = '',
+    agent = '',
+  } = detail
   const figures = numberFormat(formatOf[language])
   const money = (value: string, unit: string) =>
     unit === 'PTS'
@@ -34,6 +44,7 @@ function valuesOf(detail: InboxDetail, reader: Reader): InboxValues {
     ip,
     order,
     dispute,
+    ticket,
     title,
     text,
     agent,
@@ -47,6 +58,10 @@ function valuesOf(detail: InboxDetail, reader: Reader): InboxValues {
     until: until === undefined ? '' : wallTime(merchant.timeZone, until).slice(0, 16),
   }
 }
+
+/** The page of a message; a message that was written before its ticket was kept leads to the list of tickets. */
+const linkTo = (link: string, { dispute, ticket }: InboxValues): string =>
+  link.replace('{dispute}', dispute).replace('/{ticket}', ticket && `/${ticket}`)
 
 /** A message in the reader's language. */
 export function writtenFor({ id, topic, kind, detail, at, read_at }: InboxRow, reader: Reader): InboxMessage {
@@ -62,7 +77,7 @@ export function writtenFor({ id, topic, kind, detail, at, read_at }: InboxRow, r
     facts: facts.flatMap((name) =>
       values[name] ? [{ name: t(`people.fact.${name}`, reader.language), value: values[name] }] : [],
     ),
-    ...(words.link === undefined ? {} : { link: words.link.replace('{dispute}', values.dispute) }),
+    ...(words.link === undefined ? {} : { link: linkTo(words.link, values) }),
     at: at.getTime(),
     isRead: read_at !== null,
   }

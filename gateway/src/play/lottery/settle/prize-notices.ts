@@ -21,7 +21,7 @@ export const notifyWinners = (db: Db, settled: readonly Settled[], at: Instant):
         merchant: ticket.merchant,
         memberId: ticket.member_id,
         kind: 'prize.won' as const,
-        detail: { words: gameOf(ticket).names, amount: toDecimal(prize, currency), currency },
+        detail: { words: gameOf(ticket).names, amount: toDecimal(prize, currency), currency, ticket: `${ticket.id}` },
         at,
       }
     }),

@@ -64,6 +64,7 @@ test('[LT-07] a prize that the wallet cannot hold waits for an operator, and oth
   expect(await site.balance(player)).toBe(before)
   const ticket = await site.gateway.get(lotteryTicket, { ticketId }, player)
   expect(ticket).toMatchObject({ state: 'won', prize: '97.80', unpaid: '97.80', draw: { winNo: expect.any(String) } })
+  expect(ticket.paidAt).toBeUndefined()
   expect(await executeAsAdmin(site.gateway.deps, ['lottery', 'azulejo'])).toMatch(
     new RegExp(`^\\S+  ${ticketId}  ${player.id}  prize  97.80  BRL$`),
   )
@@ -71,10 +72,12 @@ test('[LT-07] a prize that the wallet cannot hold waits for an operator, and oth
   expect(await pay()).toBe(`ticket ${ticketId}: 1.00 BRL is paid, 96.80 is still owed`)
   await expect(pay()).rejects.toThrow('cannot hold more')
   await adjust(player, -20_000n)
+  site.clock.set(site.clock.now() + 1_000)
   expect(await pay()).toBe(`ticket ${ticketId}: 96.80 BRL is paid`)
   await expect(pay()).rejects.toThrow('nothing is owed')
   expect(await site.balance(player)).toBe(largestBalance - 20_000n + 9_680n)
-  expect((await site.gateway.get(lotteryTicket, { ticketId }, player)).unpaid).toBeUndefined()
+  const paid = await site.gateway.get(lotteryTicket, { ticketId }, player)
+  expect([paid.unpaid, paid.paidAt]).toEqual([undefined, site.clock.now()])
   expect(await executeAsAdmin(site.gateway.deps, ['lottery', 'azulejo'])).toBe('azulejo owes nothing for tickets')
   expect(await auditLedger(db())).toEqual(cleanAudit)
 })

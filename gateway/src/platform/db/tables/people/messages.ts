@@ -39,6 +39,8 @@ export type InboxDetail = {
   readonly order?: string
   /** Number of a dispute, for example `D-000123`. */
   readonly dispute?: string
+  /** Id of a lottery ticket. */
+  readonly ticket?: string
   /** User name of the agent who wrote the text. */
   readonly agent?: string
   /** Title that an operator wrote, and the text of an operator or agent. */
