@@ -34,7 +34,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => site?.end())
 
 const at = (path: string) => `http://azulejo.localhost:${site.port}${path}`
-const ticketDialog = (page: Page) => page.getByRole('dialog', { name: /^Bilhete \d+/ })
+const ticketOn = (page: Page) => page.getByRole('article', { name: /^Bilhete \d+$/ })
 
 async function enterNew(context: BrowserContext): Promise<Player> {
   const player = await fundedPlayer(`http://localhost:${site.port}`, 'azulejo', {}, site.runAdminCommand)
@@ -193,7 +193,7 @@ test(
       await plan.getByRole('button', { name: 'Usar este plano' }).click()
       await bet(page)
       await (await ticketRows(page)).nth(1).getByRole('button').first().click()
-      const rows = ticketDialog(page).getByRole('table', { name: 'Plano de repetição' }).getByRole('row')
+      const rows = ticketOn(page).getByRole('table', { name: 'Plano de repetição' }).getByRole('row')
       await expect(rows).toHaveCount(7)
       await walk.see('ticket of a plan')
       await rows
@@ -236,9 +236,9 @@ test(
     const tickets = await ticketRows(page)
     const row = (game: string) => tickets.filter({ hasText: game })
     await row('Mondego 5D').getByRole('button').first().click()
-    await expect(ticketDialog(page)).toContainText('Concurso anulado. Valores devolvidos.')
+    await expect(ticketOn(page)).toContainText('Concurso anulado. Valores devolvidos.')
     await walk.see('void ticket')
-    await page.keyboard.press('Escape')
+    await page.goBack()
 
     type Answer = { draw: { winNo: string; seed: string }; proof: { lines: string } }
     const other = (hex: string) => (hex.startsWith('0') ? '1' : '0') + hex.slice(1)
@@ -275,10 +275,10 @@ test(
           await route.fulfill({ response, json: answer })
         })
         await row('Azulejo 5D').getByRole('button').first().click()
-        await expect(ticketDialog(page)).toContainText(text)
-        if (what === 'nothing') await expect(ticketDialog(page).locator('mark')).toHaveCount(1)
+        await expect(ticketOn(page)).toContainText(text)
+        if (what === 'nothing') await expect(ticketOn(page).locator('mark')).toHaveCount(1)
         await walk.see(what)
-        await page.keyboard.press('Escape')
+        await page.goBack()
         await page.unroute(`**${lotteryTicket.path}?*`)
       })
     }
@@ -287,7 +287,7 @@ test(
         window.print = () => {}
       })
       await row('Azulejo 5D').getByRole('button').first().click()
-      await ticketDialog(page).getByRole('button', { name: 'Imprimir' }).click()
+      await ticketOn(page).getByRole('button', { name: 'Imprimir' }).click()
       const sheet = page.getByRole('article', { name: /Bilhete \d+$/, includeHidden: true })
       await page.emulateMedia({ media: 'print' })
       await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible()

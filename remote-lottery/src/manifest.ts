@@ -15,10 +15,11 @@ export const lotteryManifest = manifest({
     {
       path: '/lottery/tickets',
       screen: 'tickets',
-      query: ['period', 'state', 'gameId', 'number', 'page', 'bound', 'row'],
+      query: ['period', 'state', 'gameId', 'number', 'page', 'bound'],
       chrome: 'header-only',
       title: 'nav.tickets',
     },
+    { path: '/lottery/tickets/:ticketId', screen: 'ticket', chrome: 'header-only', title: 'nav.ticket' },
     {
       path: '/vnlottery',
       screen: 'vietnam',
@@ -39,28 +40,38 @@ export const lotteryManifest = manifest({
   labels: {
     pt: {
       'nav.tickets': 'Meus bilhetes',
+      'nav.ticket': 'Bilhete',
       'nav.lott': 'Loteria',
       'nav.vnlottery': 'Loteria do Vietnã',
       'nav.elott': 'Loteria eletrônica',
     },
     'pt-PT': {
       'nav.tickets': 'Os meus bilhetes',
+      'nav.ticket': 'Bilhete',
       'nav.lott': 'Lotaria',
       'nav.vnlottery': 'Lotaria do Vietname',
       'nav.elott': 'Lotaria eletrónica',
     },
     en: {
       'nav.tickets': 'My tickets',
+      'nav.ticket': 'Ticket',
       'nav.lott': 'Lottery',
       'nav.vnlottery': 'Vietnam lottery',
       'nav.elott': 'E-lottery',
     },
     es: {
       'nav.tickets': 'Mis boletos',
+      'nav.ticket': 'Boleto',
       'nav.lott': 'Lotería',
       'nav.vnlottery': 'Lotería de Vietnam',
       'nav.elott': 'Lotería electrónica',
     },
-    zh: { 'nav.tickets': '我的注单', 'nav.lott': '彩票', 'nav.vnlottery': '越南彩票', 'nav.elott': '电子彩票' },
+    zh: {
+      'nav.tickets': '我的注单',
+      'nav.ticket': '注单',
+      'nav.lott': '彩票',
+      'nav.vnlottery': '越南彩票',
+      'nav.elott': '电子彩票',
+    },
   },
 })

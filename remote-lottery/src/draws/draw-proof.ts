@@ -54,8 +54,12 @@ function drawNumbers(uniform: Uniform, { kind, all, count, bonus }: Shape): Prom
   }
 }
 
+/** The message whose HMACs with the seed as the key give the numbers of a draw. */
+export const drawMessage = ({ gameId }: Pick<ProvenGame, 'gameId'>, numero: string, entropy: string): string =>
+  `${gameId}|${numero}|${entropy}`
+
 async function givesNumbers(seed: Uint8Array<ArrayBuffer>, game: ProvenGame, draw: Proven) {
-  const uniform = await drawStream(seed, `${game.gameId}|${draw.numero}|${draw.entropy}`)
+  const uniform = await drawStream(seed, drawMessage(game, draw.numero, draw.entropy))
   if (!draw.prizes) return (await drawNumbers(uniform, shapeOf(game, draw))).join(',') === draw.winNo
   for (const number of draw.prizes.flatMap(({ numbers }) => numbers))
     if ((await drawDigits(uniform, number.length)).join('') !== number) return false

@@ -16,6 +16,8 @@ export function useTimeText() {
     timeText: (at: Instant) => write(at, seconds),
     shortTimeText,
     dayText,
+    /** Date and time to the second. */
+    fullText: (at: Instant) => write(at, { dateStyle: 'short', timeStyle: 'medium' }),
     /** The short time, preceded by the day when that is not today. */
     dueText: (at: Instant, now: Instant) =>
       dayIn(timeZone, at) === dayIn(timeZone, now) ? shortTimeText(at) : `${dayText(at)} ${shortTimeText(at)}`,

@@ -9,6 +9,7 @@ import type { NearDraw } from '../draws/use-near-issue.ts'
 import deskCss from './bet-desk.module.css'
 import sumCss from './bet-summary.module.css'
 import { changedBoard, completed, emptyBoard, isComplete, lineNames, lineSize } from './board-lines.ts'
+import { DrawnLegend, DrawnToggle, useDrawnFigures } from './drawn-figures.tsx'
 import css from './lines-board.module.css'
 import { LinesList } from './lines-list.tsx'
 import { NumberPad } from './number-pad.tsx'
@@ -18,7 +19,7 @@ import { type BoardsProps, uniform, useAddLines } from './use-add-lines.ts'
 
 /** Six lines of six numbers, filled one after the other on one grid; each complete line is a separate line of the slip. */
 export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
-  const { family, plays, setting, series } = props
+  const { games, family, near, plays, setting, series } = props
   const { _: t } = useLingui()
   const { currency } = useBrand()
   const locale = useLocaleTag()
@@ -27,9 +28,11 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
   const [{ lines, current }, change] = useReducer(changedBoard, emptyBoard)
   const unit = setting.bettingModes[0]?.unit ?? '1'
   const add = useAddLines(props, { unit, multiple: 1 })
+  const [game] = games
+  const figures = useDrawnFigures({ gameId: game?.gameId ?? '' }, near.previousNumero?.numero)
   const [offered] = plays
   const [field] = offered?.play.fields ?? []
-  if (!offered || !field) return null
+  if (!game || !offered || !field) return null
 
   const numbers = Array.from({ length: countOf(field.symbols) }, (_, at) => symbolAt(field.symbols, at))
   const line = lines[current] ?? []
@@ -63,6 +66,7 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
             </p>
             <span className={css.count}>{countOfLine(line)}</span>
           </div>
+          {figures.isOn && <DrawnLegend figures={figures} game={game} />}
           <div className={css.body}>
             <NumberPad
               field={field}
@@ -71,6 +75,7 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
               className={numbers.length % 9 === 0 ? css.nine : undefined}
               label={nameOf(current)}
               picked={line}
+              figures={figures.figuresOf(offered.play, field)}
               onTurn={turn}
             />
             <div className={css.foot}>
@@ -83,6 +88,7 @@ export function LinesBoard(props: BoardsProps & { readonly near: NearDraw }) {
               >
                 {t('lottery.fillLine')}
               </Button>
+              <DrawnToggle figures={figures} />
               <Button kind="ghost" size="sm" onClick={() => change({ kind: 'clear', line: current })}>
                 {t('lottery.clearLine')}
               </Button>

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import type { PlayWords } from '../betting/use-play-words.ts'
 import { useRoving } from '../betting/use-roving.ts'
+import type { PadFigures } from './drawn-figures.tsx'
 import { NumberPad } from './number-pad.tsx'
 import css from './pads.module.css'
 
@@ -19,6 +20,7 @@ type Props = {
   readonly picked: readonly string[]
   /** Symbols chosen in another field; their buttons are disabled. */
   readonly taken: readonly string[]
+  readonly figures: PadFigures | undefined
   readonly onPicked: (picked: readonly string[]) => void
   /** Called when the player picks more symbols than the field may have. */
   readonly onFull: () => void
@@ -34,7 +36,8 @@ const filters = {
 const filterNames = Object.keys(filters) as (keyof typeof filters)[]
 
 /** The numbers of one field, and its quick choices. */
-export function PadRow({ field, words, hasDice, hasRunners, label, picked, taken, onPicked, onFull }: Props) {
+export function PadRow(props: Props) {
+  const { field, words, hasDice, hasRunners, label, picked, taken, figures, onPicked, onFull } = props
   const { _: t } = useLingui()
   const tools = useRoving<HTMLDivElement>()
   /** Whether the quick choices are unfolded: on narrow pages, each of several rows folds them behind a button. */
@@ -71,6 +74,7 @@ export function PadRow({ field, words, hasDice, hasRunners, label, picked, taken
         label={label}
         picked={picked}
         taken={taken}
+        figures={figures}
         onTurn={turn}
       />
       <div

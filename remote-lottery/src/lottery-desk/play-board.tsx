@@ -1,12 +1,14 @@
 import { Button, IconButton, Info, SegmentedControl, Skeleton, Strip, showToast } from '@azulejo/shared/design'
 import { numberFormat } from '@azulejo/shared/kernel'
-import type { BetUnit, Family, Picks } from '@azulejo/shared/lottery'
+import { type BetUnit, type Family, isDrawnField, type Picks } from '@azulejo/shared/lottery'
 import { useLocaleTag, useVisitor } from '@azulejo/shared/remote'
+import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId, useState } from 'react'
 import { usePlayWords } from '../betting/use-play-words.ts'
 import { NumberSetsDialog } from '../number-sets/number-sets-dialog.tsx'
 import css from './bet-desk.module.css'
+import { DrawnLegend, DrawnToggle, useDrawnFigures } from './drawn-figures.tsx'
 import { OddsBoard } from './odds-board.tsx'
 import { PadRow } from './pad-row.tsx'
 import { PlayRule } from './play-rule.tsx'
@@ -15,6 +17,10 @@ import { type ReadLine, TypedLinesBox } from './typed-lines-box.tsx'
 import type { OfferedPlay } from './use-bet-terms.ts'
 
 type Props = {
+  /** The lottery whose draws the figures of the pads count: the first one that lines are bet on. */
+  readonly game: LotteryGame
+  /** Number of the latest draw known to the page. */
+  readonly newest: string | undefined
   readonly family: Family
   readonly offered: OfferedPlay
   readonly series: number
@@ -54,6 +60,7 @@ export function PlayBoard(props: Props) {
     props
   const { _: t } = useLingui()
   const locale = useLocaleTag()
+  const figures = useDrawnFigures(props.game, props.newest)
   const words = usePlayWords(family)
   const { play } = offered
   const isMember = useVisitor().role !== 'guest'
@@ -65,6 +72,7 @@ export function PlayBoard(props: Props) {
   const fields = play.fields.map((field, at) => ({ field, at }))
   const halves = fields.length > 2 * mostRows - 1 ? [fields.slice(0, mostRows), fields.slice(mostRows)] : []
   const shownFields = halves[half] ?? fields
+  const hasFigures = isShown(offered) && hasPads(offered) && play.fields.some((field) => isDrawnField(play, field))
   if (!offered.playSwitch)
     return (
       <Strip tone="info">
@@ -106,6 +114,7 @@ export function PlayBoard(props: Props) {
               />
             )}
             <span className={css.ways}>
+              {hasFigures && !isTyping && <DrawnToggle figures={figures} />}
               {isMember && (
                 <Button kind="ghost" size="sm" onClick={() => setSetsOpen(true)}>
                   {t('lottery.sets')}
@@ -127,6 +136,7 @@ export function PlayBoard(props: Props) {
           isOpen={isRuleOpen}
           isFolded={isRuleFolded}
         />
+        {hasFigures && !isTyping && figures.isOn && <DrawnLegend figures={figures} game={props.game} />}
         {isTyping && !onLines ? (
           <Skeleton className={css.typedBone} />
         ) : isTyping && onLines ? (
@@ -149,6 +159,7 @@ export function PlayBoard(props: Props) {
               label={words.fieldLabel(field)}
               picked={picks[at] ?? []}
               taken={play.fields.some(({ key }) => key === 'banker') ? (picks[1 - at] ?? []) : []}
+              figures={figures.figuresOf(play, field)}
               onPicked={(picked) => onPicks(picks.with(at, picked))}
               onFull={() =>
                 showToast({ kind: 'info', title: t('lottery.mostPicks', { n: field.most }), place: 'bottom' })

@@ -58,25 +58,31 @@ export function PlayBoards(props: BoardsProps) {
       factor: numberFormat(locale).format(floorText(play.factor, 1) as `${number}`),
     })
   const [first] = lines
+  const [game] = games
   return (
     <div className={css.boards}>
-      {plays.map((offered) => (
-        <PlayBoard
-          key={offered.playCode}
-          family={family}
-          offered={offered}
-          series={series}
-          unit={unit}
-          isRuleFolded={plays.length > 1}
-          mostMultiple={mostMultiple}
-          sale={saleOf(offered, { unit, series }, setting)}
-          limitOf={(line) => limitOf(offered, line)}
-          picks={picksOf(offered)}
-          onPicks={(picks) => setPicked((before) => ({ ...before, [offered.playCode]: picks }))}
-          costOf={(typed) => costOf(offered, typed)}
-          onLines={add && ((typed) => add(typed.map((line) => ({ ...line, offered }))))}
-        />
-      ))}
+      {plays.map(
+        (offered) =>
+          game && (
+            <PlayBoard
+              key={offered.playCode}
+              game={game}
+              newest={near?.previousNumero?.numero}
+              family={family}
+              offered={offered}
+              series={series}
+              unit={unit}
+              isRuleFolded={plays.length > 1}
+              mostMultiple={mostMultiple}
+              sale={saleOf(offered, { unit, series }, setting)}
+              limitOf={(line) => limitOf(offered, line)}
+              picks={picksOf(offered)}
+              onPicks={(picks) => setPicked((before) => ({ ...before, [offered.playCode]: picks }))}
+              costOf={(typed) => costOf(offered, typed)}
+              onLines={add && ((typed) => add(typed.map((line) => ({ ...line, offered }))))}
+            />
+          ),
+      )}
       {sold.length > 0 && !add && <Skeleton className={css.sumBone} radius="card" />}
       {sold.length > 0 && add && (
         <BetSummary

@@ -31,7 +31,9 @@ export function ChaseTickets({ chaseId, family, at, newest, onChange }: Props) {
   useRenewed(newest, answer.refetch)
   return (
     <section className={css.section} aria-labelledby="chase-tickets">
-      <h3 id="chase-tickets">{t('lottery.chasePlan')}</h3>
+      <h2 id="chase-tickets" className={css.title}>
+        {t('lottery.chasePlan')}
+      </h2>
       <Answer
         of={answer}
         loading={<Skeleton height={144} radius="card" />}

@@ -1,14 +1,14 @@
 import { useListQuery, useQuery } from '@azulejo/shared/data'
 import { buttonClass, DebouncedSearchBox, Icon, PageTabs, Ticket } from '@azulejo/shared/design'
-import { SiteLink } from '@azulejo/shared/remote'
+import { SiteLink, useNavigateTo } from '@azulejo/shared/remote'
 import { ChoiceFilter, ExportButton, PeriodFilter, usePeriod, useUrlFilter } from '@azulejo/shared/report'
 import { type LotteryTicket, lotteryGames, lotteryTicketFigures, lotteryTickets } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { TicketTable } from '../ticket-table/ticket-table.tsx'
-import { TicketDialog } from './ticket-dialog.tsx'
 import { countIn, TicketFigures } from './ticket-figures.tsx'
 import { daysOf, offered, schema, tabs, usual } from './ticket-filter.ts'
 import css from './tickets-page.module.css'
+import { ticketPath } from './tickets-path.ts'
 import { usePlatformClock } from './use-platform-clock.ts'
 import { useRenewed } from './use-renewed.ts'
 import { useTicketColumns } from './use-ticket-columns.tsx'
@@ -22,7 +22,7 @@ const size = 20
 export function OwnTickets() {
   const { _: t } = useLingui()
   const url = useUrlFilter(schema)
-  const [{ state, gameId, number, page, bound, row }, change] = url
+  const [{ state, gameId, number, page, bound }, change] = url
   const period = usePeriod(url[0], usual)
   const filter = { days: daysOf[period.period], gameId, number }
   const request = { ...filter, state }
@@ -37,7 +37,8 @@ export function OwnTickets() {
     figures.refetch()
   }
   useRenewed(drawn, renew)
-  const open = (ticketId: string | undefined) => change({ row: ticketId })
+  const navigate = useNavigateTo()
+  const open = (ticketId: string) => navigate(ticketPath(ticketId))
   const columns = useTicketColumns({ games: games.value, offset, onOpen: open, onChange: renew })
   const all = games.value?.flatMap(({ games: of }) => of) ?? []
   const isFiltered = state !== undefined || gameId !== undefined || number !== undefined
@@ -101,9 +102,6 @@ export function OwnTickets() {
           onClear={isFiltered ? () => change({ state: undefined, gameId: undefined, number: undefined }) : undefined}
         />
       </PageTabs>
-      {row !== undefined && (
-        <TicketDialog ticketId={row} newest={drawn} onClose={() => open(undefined)} onChange={renew} />
-      )}
     </>
   )
 }

@@ -25,15 +25,18 @@ export function TicketLine({ ticket, family, line }: LineProps) {
     <li className={css.line}>
       <b>{line.playName}</b>
       <p className={css.picks}>
-        {play?.fields.map((field, at) => (
-          <span key={field.key}>
-            {play.fields.length > 1 && (line.picks[at]?.length ?? 0) > 0 && <i>{words.fieldLabel(field)} </i>}
-            {line.picks[at]?.map((symbol, place) => {
-              const text = words.symbolText(symbol, field)
-              return hits?.[at]?.[place] ? <mark key={symbol}>{text}</mark> : <span key={symbol}>{text}</span>
-            })}
-          </span>
-        ))}
+        {play?.fields.map(
+          (field, at) =>
+            (line.picks[at]?.length ?? 0) > 0 && (
+              <span key={field.key}>
+                {play.fields.length > 1 && <i>{words.fieldLabel(field)} </i>}
+                {line.picks[at]?.map((symbol, place) => {
+                  const text = words.symbolText(symbol, field)
+                  return hits?.[at]?.[place] ? <mark key={symbol}>{text}</mark> : <span key={symbol}>{text}</span>
+                })}
+              </span>
+            ),
+        )}
       </p>
       <p className={css.row}>
         <span>

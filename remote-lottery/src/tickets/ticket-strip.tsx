@@ -5,7 +5,7 @@ import { type LotteryTicket, todayOrders } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { NoticeChoice } from '../notices/notices.tsx'
 import css from './tickets.module.css'
-import { ticketsPath } from './tickets-path.ts'
+import { ticketPath, ticketsPath } from './tickets-path.ts'
 import { useRenewed } from './use-renewed.ts'
 import { WinNotice } from './win-notice.tsx'
 
@@ -32,11 +32,7 @@ export function TicketStrip({ newest }: Props) {
         </h2>
         <NoticeChoice />
       </div>
-      <WinNotice
-        tickets={value ?? noTickets}
-        onOpen={(ticketId) => navigate(`${ticketsPath}?row=${ticketId}`)}
-        onEnd={refetch}
-      />
+      <WinNotice tickets={value ?? noTickets} onOpen={(ticketId) => navigate(ticketPath(ticketId))} onEnd={refetch} />
     </section>
   )
 }

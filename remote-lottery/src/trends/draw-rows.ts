@@ -1,3 +1,4 @@
+import { placeNames } from '@azulejo/shared/lottery'
 import type { Draw, LotteryGame } from '@azulejo/shared/wire'
 import { factsOf, kindOf, numbersOf } from '../draws/draw-facts.ts'
 import { endingsOf } from '../vietnam/endings.ts'
@@ -5,25 +6,11 @@ import { endingsOf } from '../vietnam/endings.ts'
 type Game = Pick<LotteryGame, 'digits' | 'shape'>
 type Shown = Pick<Draw, 'numero' | 'winNo' | 'prizes'>
 
-/** Places of a draw as the platform names them. */
-export const places: readonly string[] = [
-  'FIRST',
-  'SECOND',
-  'THIRD',
-  'FOURTH',
-  'FIFTH',
-  'SIXTH',
-  'SEVENTH',
-  'EIGHTH',
-  'NINTH',
-  'TENTH',
-]
-
 /** The symbols drawn at a place, or all of them without a known place. Of a table of prizes, the two-digit endings. */
 export function symbolsAt(draw: Shown, { shape }: Game, place: string): readonly string[] {
   if (draw.prizes) return endingsOf(draw)
   const numbers = numbersOf(draw.winNo)
-  const at = places.indexOf(place)
+  const at = placeNames.indexOf(place)
   if (at >= 0) return numbers.slice(at, at + 1)
   return shape?.bonus ? numbers.slice(0, shape.count) : numbers
 }

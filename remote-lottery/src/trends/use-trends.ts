@@ -1,10 +1,9 @@
 import { useQuery } from '@azulejo/shared/data'
-import type { Family } from '@azulejo/shared/lottery'
+import { type Family, placeNames } from '@azulejo/shared/lottery'
 import { type AnswerOf, hotGapInfo } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { usePlayWords } from '../betting/use-play-words.ts'
-import { places } from './draw-rows.ts'
 
 export const trendRanges = ['30', '50', '100'] as const
 export type TrendRange = (typeof trendRanges)[number]
@@ -53,7 +52,7 @@ export function useTrendCounts(gameId: string, family: Family, { range, place: w
     maxGap: maxGap[place]?.[at] ?? 0,
   }))
   const placeText = (key: string) => {
-    const at = places.indexOf(key) + 1
+    const at = placeNames.indexOf(key) + 1
     return at > 0 ? words.fieldLabel({ key: String(at) }) : t('lottery.numbers')
   }
   return { answer, keys, place, placeText, symbols, counts }

@@ -26,6 +26,7 @@ export {
   roundAfter,
 } from './drand.ts'
 export { drawLiability, type FieldLiability } from './draw-liability.ts'
+export { type DrawnCount, drawnCounts, isDrawnField, type PlaceCounts, placeNames } from './drawn-counts.ts'
 export { type Exposure, exposuresOf, fullSymbols } from './exposure.ts'
 export { type Family, familyCodes, playOf, playsOf, poolSeeds, readDrawn } from './families.ts'
 export { bookedRebates, levelShares } from './level-rebates.ts'

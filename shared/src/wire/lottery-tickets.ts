@@ -151,6 +151,10 @@ export const lotteryTicket = call({
     ...ticket.entries,
     /** Highest payout of the ticket's lines; omitted when a line may win a share of a pool. */
     mostReturn: v.optional(amount),
+    /** When betting on the issue locks and when it is drawn; omitted for an issue that is not scheduled yet. */
+    issue: v.optional(v.object({ closesAt: instant, drawsAt: instant })),
+    /** When the prize was paid in full. */
+    paidAt: v.optional(instant),
     /** SHA-256 of the seed of the issue. */
     commit: v.optional(v.string()),
     proof: v.optional(proof),

@@ -1,4 +1,10 @@
-import { cancelSuborder, lotteryTicketFigures, lotteryTickets, type RequestOf } from '@azulejo/shared/wire'
+import {
+  cancelSuborder,
+  lotteryTicket,
+  lotteryTicketFigures,
+  lotteryTickets,
+  type RequestOf,
+} from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type LotterySite, lotterySite } from '../../../../test/lottery-site.ts'
 import type { Player } from '../../../../test/seated-player.ts'
@@ -112,4 +118,19 @@ test('[LT-07] the file contains the bet of each ticket that matches the filter',
   expect(row).toMatch(/SSC300|Douro 5D/)
   expect(row).toContain('- | - | - | - | 4')
   expect(rest).toBe('')
+})
+
+test('[LT-07] a ticket tells when its issue locks and is drawn, and when its prize was paid', async () => {
+  const won = await bet(player, 'SSC60', digits)
+  const bought = site.clock.now()
+  const open = await site.gateway.get(lotteryTicket, { ticketId: won }, player)
+  expect([open.at, open.endedAt, open.paidAt]).toEqual([bought, undefined, undefined])
+  expect((open.issue?.drawsAt ?? 0) - (open.issue?.closesAt ?? 0)).toBeGreaterThan(0)
+  await site.draw('SSC60')
+  const ended = await site.gateway.get(lotteryTicket, { ticketId: won }, player)
+  expect(ended).toMatchObject({ state: 'won', issue: open.issue, draw: { openedAt: open.issue?.drawsAt } })
+  expect(ended.paidAt).toBe(ended.endedAt)
+  const returned = await bet(player, 'SSC300', ['4'])
+  await site.gateway.get(cancelSuborder, { ticketId: returned }, player)
+  expect((await site.gateway.get(lotteryTicket, { ticketId: returned }, player)).paidAt).toBeUndefined()
 })

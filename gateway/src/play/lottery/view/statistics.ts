@@ -1,3 +1,4 @@
+import { placeNames } from '@azulejo/shared/lottery'
 import type { DrawShape } from '../games.ts'
 
 /** By place and symbol: number of hits (`hot`), draws since the last hit (`gap`), longest run without a hit (`maxGap`). */
@@ -8,7 +9,6 @@ export type Statistics = {
   readonly maxGap: Readonly<Record<string, number[]>>
 }
 
-const places = ['FIRST', 'SECOND', 'THIRD', 'FOURTH', 'FIFTH', 'SIXTH', 'SEVENTH', 'EIGHTH', 'NINTH', 'TENTH']
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
 
 /** Reads the symbols of a draw by place; a draw without an order has one place that holds all symbols. */
@@ -48,7 +48,7 @@ export function statisticsOf(shape: DrawShape, draws: readonly Shown[]): Statist
   const { symbols, placesOf } = readingOf(shape)
   const shown = draws.map(placesOf)
   const count = shown[0]?.length ?? 0
-  const names = count === 1 ? ['ALL'] : places.slice(0, count)
+  const names = count === 1 ? ['ALL'] : placeNames.slice(0, count)
   const hits = (place: number, symbol: string) =>
     shown.flatMap((draw, at) => (draw[place]?.includes(symbol) ? [at] : []))
   const table = (value: (at: readonly number[]) => number) =>

@@ -1,4 +1,4 @@
-import { type Currency, dayIn, inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
+import { type Currency, dayIn, type Instant, inLanguage, spanOf, toDecimal, wallTime } from '@azulejo/shared/kernel'
 import { mostReturn } from '@azulejo/shared/lottery'
 import { type LotteryTicket, lotteryTicket, lotteryTickets, todayOrders } from '@azulejo/shared/wire'
 import { sql } from 'kysely'
@@ -8,7 +8,7 @@ import { columnHeads, decimalCell } from '../../../platform/lists/csv.ts'
 import { answers, refuse } from '../../../platform/pipeline/answers.ts'
 import type { Context } from '../../../platform/pipeline/context.ts'
 import { below } from '../../locales/index.ts'
-import type { Ticket } from '../sale/ticket.store.ts'
+import { refOf, type Ticket } from '../sale/ticket.store.ts'
 import { type IssueStatus, leavesUntil } from '../settle/held-tickets.ts'
 import { openUnpaid, owedOf } from '../settle/unpaid.ts'
 import { longestRange, ownTickets, returned, ticketRange } from './own-tickets.ts'
@@ -110,6 +110,18 @@ const ownTicket = (db: Db, memberId: string, id: string) =>
     ? withIssue(db).where('t.id', '=', BigInt(id)).where('t.member_id', '=', memberId).executeTakeFirst()
     : Promise.resolve(undefined)
 
+/** When the last part of a ticket's prize was paid; undefined without a prize. */
+async function paidAtOf(db: Db, { id, merchant, prize }: Ticket): Promise<Instant | undefined> {
+  if (prize === 0n) return undefined
+  const paid = await db
+    .selectFrom('journal')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('ref', '=', refOf(merchant, id))
+    .where('kind', '=', 'prize')
+    .executeTakeFirst()
+  return paid?.at?.getTime()
+}
+
 export const lotteryTicketCall = answers(lotteryTicket, async ({ ticketId }, context) => {
   const { db, member } = context
   const row = await ownTicket(db, member.id, ticketId)
@@ -124,10 +136,13 @@ export const lotteryTicketCall = answers(lotteryTicket, async ({ ticketId }, con
   const owed = owedOf((await openUnpaid(db, [row.id])).filter(({ member_id }) => member_id === member.id))
   const most = mostReturn(goodLines(row).map(({ play, kept: { picks }, terms }) => ({ play, picks, terms })))
   const isShown = issue?.status === 'settled'
+  const paidAt = owed > 0n ? undefined : await paidAtOf(db, row)
   return {
     ...ownWireTicket(row, context),
     ...(owed > 0n ? { unpaid: toDecimal(owed, row.currency as Currency) } : {}),
     ...(most === undefined ? {} : { mostReturn: toDecimal(most, row.currency as Currency) }),
+    ...(issue ? { issue: { closesAt: issue.closes_at.getTime(), drawsAt: issue.draws_at.getTime() } } : {}),
+    ...(paidAt === undefined ? {} : { paidAt }),
     ...(issue?.commit ? { commit: issue.commit } : {}),
     ...(proof ? { proof } : {}),
     ...(isShown ? { draw: await provenResult(db, issue) } : {}),
