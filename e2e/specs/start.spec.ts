@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { drawn } from '../pages/first-view.ts'
 import { fullOnly, quickIf } from '../pages/full-run.ts'
 import { shellOf } from '../pages/shell.ts'
 import { expect, test } from '../pages/site-test.ts'
@@ -42,6 +45,73 @@ test(
     await page.unroute(permissionUrl)
     await page.getByRole('button', { name: 'Tentar de novo' }).click()
     await expect(shellOf(page).logIn).toBeVisible()
+  },
+)
+
+/** A site whose home page comes as far as its head, and whose permission call is never answered. */
+async function siteThatStops(origin: string) {
+  const stopped = Promise.withResolvers<void>()
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    if (url.startsWith('/wps/system/permission')) return
+    const { merchant = '', language = '', device = '', moduleid = '' } = headers as Record<string, string>
+    const answer = await fetch(origin + url, { headers: { merchant, language, device, moduleid } })
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' })
+    if (url !== '/') return response.end(await answer.bytes())
+    const [head = '', body = ''] = (await answer.text()).split('</head>')
+    response.write(`${head}</head>`)
+    await stopped.promise
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    home: origin.replace(/:\d+$/, `:${port}`),
+    goOn: stopped.resolve,
+    close: () => server.closeAllConnections(),
+  }
+}
+
+for (const [after, ms] of [
+  ['notice', 8_000],
+  ['failure', 20_000],
+] as const)
+  test(
+    `[ER-04] a page whose body comes only after the time of the ${after} shows it then`,
+    fullOnly,
+    async ({ page, origin }) => {
+      const site = await siteThatStops(origin)
+      await page.clock.install()
+      await page.goto(site.home, { waitUntil: 'commit' })
+      await expect.poll(() => page.evaluate(() => '__started' in window)).toBe(true)
+      await page.clock.fastForward(ms)
+      expect(await page.evaluate(() => document.readyState)).toBe('loading')
+      site.goOn()
+      const texts = { notice: 'Está demorando mais que o normal.', failure: 'Erro de rede. Tente de novo' }
+      await expect(page.getByText(texts[after])).toBeVisible()
+      site.close()
+    },
+  )
+
+test(
+  '[ST-01] a site that is known to be closed before the body has come shows no games',
+  fullOnly,
+  async ({ page, request, origin }) => {
+    await drawn(request, `${origin}/`)
+    const site = await siteThatStops(origin)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route(files.script, () => {})
+    await page.route('**/wps/system/permission*', (route) =>
+      route.fulfill({ json: { value: { maintenance: true, regionRestriction: false } } }),
+    )
+    const answered = page.waitForResponse('**/wps/system/permission*')
+    await page.goto(site.home, { waitUntil: 'commit' })
+    await (await answered).finished()
+    expect(await page.evaluate(() => document.readyState)).toBe('loading')
+    site.goOn()
+    const game = page.locator('#root a[href^="/game?"]').first()
+    await expect(game).toBeAttached()
+    await expect(game).toBeHidden()
+    site.close()
   },
 )
 

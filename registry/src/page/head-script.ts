@@ -151,14 +151,25 @@ function startPage(start: Start, bucketOf: typeof canaryBucket, fits: typeof fit
     permission
       .then((answer) => answer.clone().json())
       .then(({ value: { maintenance, regionRestriction } }) => {
-        if ((maintenance || regionRestriction) && outline()) root.dataset.firstView = 'off'
+        const isBeforeShell = document.readyState === 'loading' || outline() !== null
+        if ((maintenance || regionRestriction) && isBeforeShell) root.dataset.firstView = 'off'
       })
       .catch(() => {})
-  setTimeout(() => {
+  /** Runs at once, or when the browser has read the page if that has not come as far as the outline. */
+  const inPage = (show: () => void) => {
+    if (document.readyState === 'loading' && !isWaiting())
+      document.addEventListener('readystatechange', show, { once: true })
+    else show()
+  }
+  const showSlow = () => {
     if (isWaiting()) (outline() ? document.body : page())?.append(notice('div', 'sk-slow', 'status', slow))
-  }, start.slowMs)
+  }
+  setTimeout(() => inPage(showSlow), start.slowMs)
   setTimeout(() => {
-    if (!isAnswered && isWaiting()) showFailure()
+    if (!isAnswered)
+      inPage(() => {
+        if (isWaiting()) showFailure()
+      })
     timeout.abort()
   }, start.limitMs)
   // The session loads in parallel with the scripts. A logged-in tab shares its session with a new tab, so none is resumed.
