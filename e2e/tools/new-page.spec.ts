@@ -56,7 +56,7 @@ test.describe('four new pages', fullOnly, () => {
     test.setTimeout(600_000)
     folder = mkdtempSync(join(tmpdir(), 'azulejo-tools-'))
     cpSync(builtSite(), folder, { recursive: true })
-    await newPage(['agent', 'team-movements', '--list', '--group', 'network'])
+    await newPage(['agent', 'team-entries', '--list', '--group', 'network'])
     await newPage(['agent', 'call-back', '--form', '--group', 'network', '--pt', 'Pedido de contato'], folder)
     await newPage(['member', 'contact', '--form', '--group', 'people'])
     await newPage(['member', 'vouchers', '--list', '--group', 'rewards', '--pt', 'Vales', '--en', 'Vouchers'], folder)
@@ -70,7 +70,7 @@ test.describe('four new pages', fullOnly, () => {
   for (const [account, address, title] of [
     ['marina_21', '/member/vouchers', 'Vales'],
     ['marina_21', '/member/contact', 'Contact'],
-    ['agente_tejo', '/agent/teamMovements', 'Team movements'],
+    ['agente_tejo', '/agent/teamEntries', 'Team entries'],
     ['agente_tejo', '/agent/callBack', 'Pedido de contato'],
   ] as const) {
     test(`${address} is on the site, in the menu of its centre`, async ({ page, context }) => {
@@ -103,7 +103,7 @@ test.describe('four new pages', fullOnly, () => {
       '--selectProjects',
       ...own,
       '--testPathPatterns',
-      '/(vouchers|contact|team-movements|call-back)/',
+      '/(vouchers|contact|team-entries|call-back)/',
     ])
     await copy.run([...jest, '--selectProjects', 'house'])
     await copy.run(['scripts/run.mjs', 'scripts/check.mjs'])
