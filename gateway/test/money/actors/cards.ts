@@ -55,6 +55,8 @@ const roomsOnDisk = v.array(
 type DealtHand = { readonly rounds: readonly string[]; readonly ante: bigint; readonly rake: number }
 
 const cheapAntes = 2
+/** More turns than any hand has. */
+const mostTurns = 400
 const hour = 3_600_000
 
 /** People who play cards with one another in rooms of the demonstration's vendor, which is killed as the gateways are. */
@@ -173,7 +175,13 @@ export function cardActor(
     async settle() {
       await settleVendor(vendor, clock)
       noteHands()
-      const rooms = v.parse(roomsOnDisk, vendor.cardRooms()).filter(({ stakes }) => stakes.length > 0)
+      const dealtRooms = () => v.parse(roomsOnDisk, vendor.cardRooms()).filter(({ stakes }) => stakes.length > 0)
+      // A hand lasts minutes. The gateway refunds rounds that stay open for hours, which pass between two attempts.
+      for (let turn = 0; turn < mostTurns && dealtRooms().some(({ phase }) => phase === 'playing'); turn += 1) {
+        clock.forward(30_000)
+        await vendor.look()
+      }
+      const rooms = dealtRooms()
       const open = await booked.open()
       if (rooms.length === 0 && open.length > 0) clock.forward(4 * hour)
       return [...open, ...rooms.map(({ phase }) => `a room that is ${phase}`)].join(', ')
