@@ -12,6 +12,7 @@ export const memberManifest = manifest({
   ],
   slots: [
     { slot: 'home.identity@1', fill: 'home-identity', audience: 'member' },
+    { slot: 'register.success@1', fill: 'registered-phone', audience: 'member' },
     { slot: 'help.service@1', fill: 'help-service' },
   ],
   centrePages: [

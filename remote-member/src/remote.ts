@@ -32,6 +32,7 @@ export const remote = defineRemote({
       import('./betting-record/betting-record.screen.tsx').then((part) => part.BettingRecordScreen),
   },
   slots: {
+    'registered-phone': () => import('./security/registered-phone.tsx').then((part) => part.RegisteredPhone),
     'home-identity': () => import('./home-identity/home-identity.tsx').then((part) => part.HomeIdentity),
     'help-service': () => import('./service/service.screen.tsx').then((part) => part.HelpService),
   },

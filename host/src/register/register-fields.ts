@@ -23,11 +23,11 @@ const secret = (label: Look['label']): Look => ({ label, autoComplete: 'new-pass
 /** The fields in the order of the form, which fills two columns row by row. */
 export const fieldLooks: Readonly<Record<FormField, Look>> = {
   username: { ...text('auth.username', 'username'), explained: true },
-  payeeName: text('auth.payeeName', 'name'),
   password: { ...secret('auth.password'), explained: true },
   confirmPassword: secret('auth.confirmPassword'),
   mobileNum: { label: 'auth.mobileNum', autoComplete: 'tel-national', kind: 'tel' },
   verificationCode: { label: 'auth.verificationCode', autoComplete: 'one-time-code', kind: 'code' },
+  payeeName: text('auth.payeeName', 'name'),
   email: { label: 'host.field.email', autoComplete: 'email', kind: 'email' },
   idNumber: text('host.field.idNumber'),
   birthDate: text('host.field.birthDate', 'bday'),

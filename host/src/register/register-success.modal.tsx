@@ -3,6 +3,7 @@ import { Button, Modal } from '@azulejo/shared/design'
 import { useBrand, useMoney, useVisitor } from '@azulejo/shared/remote'
 import { useAtomValue } from 'jotai'
 import { useEntryLingui } from '../locales/use-entry-lingui.ts'
+import { Slot } from '../remotes/slot.tsx'
 import { useCentrePages } from '../remotes/use-centre-pages.ts'
 import { useSite } from '../site/site-context.tsx'
 import { registerSettingsAtom } from './register-fields.ts'
@@ -32,6 +33,7 @@ export function RegisterSuccessModal({ onClose }: { readonly onClose: () => void
             <WelcomeTerms welcome={welcome} />
           </>
         )}
+        <Slot name="register.success@1" optional />
         {canDeposit && (
           <>
             <p className={css.step}>{t('host.register.nextStep')}</p>

@@ -181,9 +181,10 @@ type ConfirmProps = {
   readonly kind: ContactKind
   /** The contact that the member gave, masked; only the platform knows all of it. */
   readonly given: string
-  readonly onOther: () => void
+  /** Asks for another contact; without it the form has no button for one. */
+  readonly onOther?: () => void
   readonly onDone: () => void
-  readonly onCancel: () => void
+  readonly onCancel?: () => void
 }
 
 /** Form that confirms the given number or address with a code sent to it. */
@@ -215,9 +216,11 @@ export function ConfirmForm({ kind, given, onOther, onDone, onCancel }: ConfirmP
     >
       <div>
         <Field label={t(kind === 'phone' ? 'auth.mobileNum' : 'member.email')} value={given} readOnly />
-        <Button kind="ghost" size="sm" onClick={onOther}>
-          {t(`member.contact.${kind}.other`)}
-        </Button>
+        {onOther && (
+          <Button kind="ghost" size="sm" onClick={onOther}>
+            {t(`member.contact.${kind}.other`)}
+          </Button>
+        )}
       </div>
       <ContactCodeField
         form={form}

@@ -1,5 +1,5 @@
 import { brokenNetwork, countedCalls } from '@azulejo/shared/testing'
-import { countries, sendContactCode } from '@azulejo/shared/wire'
+import { countries, memberInfo, sendContactCode } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { newestCodeTo, visit, visitAsNewMember } from '../test/visit.ts'
@@ -67,6 +67,33 @@ test('[MB-02] the number given at registration is confirmed with its code alone,
   expect(await screen.findByRole('button', { name: 'Trocar celular' })).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(calls.of(sendContactCode.operation).map(({ request }) => request)).toEqual([{ kind: 'phone', stored: true }])
+})
+
+test('[RG-07] [MB-02] after the registration the given number is confirmed at once, without a password', async () => {
+  const { e164 } = await visitAsNewMember('slot', 'registered-phone', '/')
+  const part = within(await screen.findByRole('region', { name: 'Confirmar celular' }))
+  expect(part.getByRole('textbox', { name: 'Número de celular' })).toHaveValue(`+55 11 *****-${e164.slice(-4)}`)
+  expect(part.queryByRole('button', { name: 'Usar outro número' })).not.toBeInTheDocument()
+  await userEvent.click(await part.findByRole('button', { name: 'Receber código' }))
+  const code = part.getByRole('textbox', { name: 'Código recebido por SMS' })
+  await waitFor(() => expect(code).toHaveFocus())
+  await userEvent.type(code, '000000')
+  await userEvent.click(part.getByRole('button', { name: 'Confirmar' }))
+  await waitFor(() => expect(code).toHaveAccessibleDescription('O código está incorreto'))
+  await userEvent.clear(code)
+  await userEvent.type(code, await newestCodeTo(e164))
+  await userEvent.click(part.getByRole('button', { name: 'Confirmar' }))
+  expect(await screen.findByText('Celular confirmado')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Confirmar celular' })).not.toBeInTheDocument()
+})
+
+test('[RG-07] a member without a number, or with a confirmed one, is not asked for a code', async () => {
+  const calls = countedCalls()
+  const { site } = await visit('slot', 'registered-phone', '/', { account: 'marina_21', between: calls.between })
+  await waitFor(() => expect(calls.of(memberInfo.operation)).not.toHaveLength(0))
+  const answer = await site.sendRequest(memberInfo, {})
+  expect(answer.ok && answer.value.security.isPhoneProven).toBe(true)
+  expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
 test('[MB-02] another number than the given one is typed whole, with the login password', async () => {

@@ -5,7 +5,14 @@ import { hostRoutes } from './host-routes.ts'
 import { hostContract, hostMinor } from './manifest.ts'
 
 /** Slots of the host for remotes; `*` stands for a section of the home page that a brand names. */
-export const hostSlots = ['home.identity@1', 'home.*@1', 'register.promos@1', 'help.service@1', 'help.plays@1'] as const
+export const hostSlots = [
+  'home.identity@1',
+  'home.*@1',
+  'register.promos@1',
+  'register.success@1',
+  'help.service@1',
+  'help.plays@1',
+] as const
 
 type Filled<Slot extends string> = Slot extends `${infer Before}*${infer After}` ? `${Before}${string}${After}` : Slot
 export type HostSlot = Filled<(typeof hostSlots)[number]>
