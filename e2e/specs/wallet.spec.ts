@@ -106,9 +106,15 @@ test(
     await page.goto('/member/transferFund')
     const automatic = page.getByRole('switch', { name: 'Transferência automática' })
     await expect(automatic).toHaveAccessibleDescription(/traz o saldo de volta quando você sai dele/)
-    const set = page.waitForResponse((response) => response.url().endsWith(automaticTransfer.path))
-    await automatic.click()
-    expect((await set).ok()).toBe(true)
+    // New members begin with it; the choice survives a reload.
+    await expect(automatic).toBeChecked()
+    for (const isOn of [false, true]) {
+      const set = page.waitForResponse((response) => response.url().endsWith(automaticTransfer.path))
+      await automatic.click()
+      expect((await set).ok()).toBe(true)
+      await page.reload()
+      await expect(automatic).toBeChecked({ checked: isOn })
+    }
 
     const game = gameOf(page, 'Cerejas do Fundão')
     await page.goto('/game?nodeId=SERRA.cerejas-do-fundao&gameId=cerejas-do-fundao&vassalage=SERRA')
@@ -134,7 +140,6 @@ test(
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await fundedPlayer(origin)
-    await player.get(automaticTransfer, { isAutomatic: true })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterAs(context, player)
     await page.goto('/game?nodeId=SERRA.cerejas-do-fundao&gameId=cerejas-do-fundao&vassalage=SERRA')
@@ -174,6 +179,7 @@ test(
   fullOnly,
   async ({ page, context, origin }) => {
     const player = await fundedPlayer(origin)
+    await player.get(automaticTransfer, { isAutomatic: false })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await enterAs(context, player)
     const game = gameOf(page, 'Cerejas do Fundão')

@@ -7,13 +7,14 @@ import { calls as people, refusals as peopleRefusals } from './people/parts.ts'
 import type { Answering } from './platform/pipeline/answers.ts'
 import { refusals as ownRefusals, type RefusalMessages } from './platform/pipeline/refused.ts'
 import { calls as play, refusals as playRefusals } from './play/parts.ts'
-import { giveWelcomeBonus, refusals as rewardRefusals, calls as rewards } from './rewards/parts.ts'
+import { refusals as rewardRefusals, calls as rewards } from './rewards/parts.ts'
 import type { Services } from './services.ts'
 import { calls as site, refusals as siteRefusals } from './site/parts.ts'
+import { welcome } from './welcome.ts'
 
 /** Every call the gateway answers, by group. */
 export const calls: readonly Answering<Services>[] = [
-  ...people(giveWelcomeBonus, onExclusion),
+  ...people(welcome, onExclusion),
   ...site,
   ...money,
   ...play,

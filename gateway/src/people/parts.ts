@@ -88,15 +88,15 @@ export {
 export { memberAvatarRoute } from './security/avatar.call.ts'
 
 /**
- * @param giveWelcomeBonus what a new member gets from the groups above
+ * @param welcome gives a new member what the groups above have for new members
  * @param onExclusion what the groups above do for an account that was excluded just now
  */
-export const calls = (giveWelcomeBonus: Welcome, onExclusion: OnExclusion): readonly Answering<RegisterServices>[] => [
+export const calls = (welcome: Welcome, onExclusion: OnExclusion): readonly Answering<RegisterServices>[] => [
   sealingKeyCall,
   loginCall,
-  registerCall(giveWelcomeBonus),
+  registerCall(welcome),
   checkRegisterFieldCall,
-  registerMobileCall(giveWelcomeBonus),
+  registerMobileCall(welcome),
   affiliateCall,
   loginByCodeCall,
   resumeLoginCall,

@@ -1,5 +1,6 @@
 import { automaticTransfer, leaveGame } from '@azulejo/shared/wire'
 import type { Db } from '../../platform/db/database.ts'
+import type { Merchant } from '../../platform/merchants/merchants.ts'
 import type { Context } from '../../platform/pipeline/context.ts'
 import { mayPlay } from '../../platform/pipeline/may-play.ts'
 import { isRefused, refuse } from '../../platform/pipeline/refused.ts'
@@ -11,6 +12,12 @@ import { leaveVisit, openVisit } from './visit.store.ts'
 export const isAutomatic = async (db: Db, memberId: string): Promise<boolean> =>
   (await db.selectFrom('transfer_setting').select('is_automatic').where('member_id', '=', memberId).executeTakeFirst())
     ?.is_automatic ?? false
+
+/** Switches the automatic transfer on for a new member of a brand whose vendors hold wallets. */
+export async function startAutomatic(db: Db, merchant: Merchant, memberId: string): Promise<void> {
+  if (walletVendors(merchant).length === 0) return
+  await db.insertInto('transfer_setting').values({ member_id: memberId, is_automatic: true }).execute()
+}
 
 /** A launch with the automatic transfer. */
 export type AutomaticLaunch = {

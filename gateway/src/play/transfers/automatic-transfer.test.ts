@@ -1,4 +1,4 @@
-import { automaticTransfer, consolidatedFunds } from '@azulejo/shared/wire'
+import { automaticTransfer, consolidatedFunds, register } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { auditLedger, cleanAudit } from '../../../test/audit-ledger.ts'
 import { playAt, type TransferSite, transferHelpers, transferSite } from '../../../test/demo-transfers.ts'
@@ -17,6 +17,19 @@ const setAutomatic = (player: Player, isAutomatic: boolean) =>
   site.gateway.get(automaticTransfer, { isAutomatic }, player)
 
 const play = (player: Player, vassalage: string) => playAt(site, player, vassalage)
+
+test('[MB-03] new members have automatic transfer where vendors hold wallets', async () => {
+  const { token } = await site.gateway.get(register, {
+    username: 'novata',
+    password: 'saudade7',
+    confirmPassword: 'saudade7',
+    ageConfirmed: true,
+    registerUrl: '/register',
+    registerMethod: 'WEB',
+    login: true,
+  })
+  expect(await site.gateway.get(consolidatedFunds, {}, { token })).toMatchObject({ isAutomatic: true })
+})
 
 describe('the launch of a game', () => {
   test('[MB-03] moves the main wallet to its vendor for members with automatic transfer', async () => {

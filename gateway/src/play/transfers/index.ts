@@ -1,7 +1,7 @@
 import { automaticTransferCall, leaveGameCall } from './automatic-transfer.call.ts'
 import { merchantWalletCall, transferOrderCall, walletTransferCall } from './wallet-transfer.call.ts'
 
-export { openAutomatic } from './automatic-transfer.call.ts'
+export { openAutomatic, startAutomatic } from './automatic-transfer.call.ts'
 export { type VendorConnection, vendorCaller } from './call-vendor.ts'
 export { fundsOf } from './consolidated-funds.ts'
 export { createDemoTransferVendor } from './demo-transfer-vendor.ts'
