@@ -2,15 +2,14 @@ import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { emptyDatabase } from '../../../test/test-database.ts'
 import { type OpenDatabase, openDatabase, templateFile } from './open-database.ts'
 import { preparedStatements } from './prepared-statements.ts'
 
 let kept: OpenDatabase
 let planned: OpenDatabase
 beforeAll(async () => {
-  kept = await openDatabase({ ...(await emptyDatabase()), isHere: true })
-  planned = await openDatabase(await emptyDatabase())
+  kept = await openDatabase({ isHere: true })
+  planned = await openDatabase({})
 })
 afterAll(async () => {
   await kept.close()
