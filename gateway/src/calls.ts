@@ -4,13 +4,20 @@ import { calls as money, refusals as moneyRefusals } from './money/parts.ts'
 import { calls as network, refusals as networkRefusals } from './network/parts.ts'
 import { onExclusion } from './on-exclusion.ts'
 import { calls as people, refusals as peopleRefusals } from './people/parts.ts'
+import type { Db } from './platform/db/database.ts'
+import type { Merchant } from './platform/merchants/merchants.ts'
 import type { Answering } from './platform/pipeline/answers.ts'
 import { refusals as ownRefusals, type RefusalMessages } from './platform/pipeline/refused.ts'
-import { calls as play, refusals as playRefusals } from './play/parts.ts'
-import { refusals as rewardRefusals, calls as rewards } from './rewards/parts.ts'
+import { calls as play, refusals as playRefusals, startAutomatic } from './play/parts.ts'
+import { giveWelcomeBonus, refusals as rewardRefusals, calls as rewards } from './rewards/parts.ts'
 import type { Services } from './services.ts'
 import { calls as site, refusals as siteRefusals } from './site/parts.ts'
-import { welcome } from './welcome.ts'
+
+/** What a new member is given, in the transaction of the registration. */
+async function welcome(db: Db, merchant: Merchant, memberId: string, at: number): Promise<void> {
+  await giveWelcomeBonus(db, merchant, memberId, at)
+  await startAutomatic(db, merchant, memberId)
+}
 
 /** Every call the gateway answers, by group. */
 export const calls: readonly Answering<Services>[] = [

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { emptyDatabase } from '../../../test/test-database.ts'
 import { type OpenDatabase, openDatabase, templateFile } from './open-database.ts'
 import { preparedStatements } from './prepared-statements.ts'
 
@@ -9,7 +10,7 @@ let kept: OpenDatabase
 let planned: OpenDatabase
 beforeAll(async () => {
   kept = await openDatabase({ isHere: true })
-  planned = await openDatabase({})
+  planned = await openDatabase(await emptyDatabase())
 })
 afterAll(async () => {
   await kept.close()
