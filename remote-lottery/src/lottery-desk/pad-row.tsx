@@ -8,6 +8,7 @@ import { useRoving } from '../betting/use-roving.ts'
 import type { PadFigures } from './drawn-figures.tsx'
 import { NumberPad } from './number-pad.tsx'
 import css from './pads.module.css'
+import { TwoDigitTools } from './two-digit-tools.tsx'
 
 type Props = {
   readonly field: Field
@@ -50,6 +51,9 @@ export function PadRow(props: Props) {
     onPicked(symbols.filter((each) => each === symbol || picked.includes(each)))
   }
   const hasFilters = field.most === count && count > 1
+  const hasEndings = count === 100 && symbols.every((symbol) => /^\d\d$/.test(symbol))
+  const choose = (chosen: readonly string[]) =>
+    chosen.length > field.most ? onFull() : onPicked(symbols.filter((each) => chosen.includes(each)))
   return (
     <div className={css.row} data-grid={count > 12 ? '' : undefined}>
       <span className={css.label} aria-hidden="true">
@@ -105,6 +109,7 @@ export function PadRow(props: Props) {
           {t('common.clear')}
         </button>
       </div>
+      {hasEndings && <TwoDigitTools symbols={symbols} label={label} picked={picked} onPicked={choose} />}
     </div>
   )
 }

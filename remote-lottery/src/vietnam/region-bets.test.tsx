@@ -1,4 +1,4 @@
-import { countedCalls } from '@azulejo/shared/testing'
+import { countedCalls, shownToasts } from '@azulejo/shared/testing'
 import { placeLotteryBet, playMenu, type SlipLine } from '@azulejo/shared/wire'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,6 +10,8 @@ const slip = () => within(screen.getByRole('complementary', { name: /^Bilhete/ }
 const lines = () => slip().queryAllByRole('listitem')
 const station = (name: string) => screen.findByRole('checkbox', { name })
 const plays = () => within(screen.getByRole('navigation', { name: 'Modalidades' }))
+
+const toasts = shownToasts()
 
 beforeEach(() => localStorage.clear())
 
@@ -86,4 +88,45 @@ test('[LT-07] reads typed combinations line by line: count, price, multiple and 
   expect(lines()).toHaveLength(2)
   expect(slip().getByText('Total da aposta').nextSibling).toHaveTextContent(/R\$\s105,00/)
   expect(box).toHaveValue('21 7A 54 x5')
+})
+
+const chosen = () =>
+  within(screen.getByRole('group', { name: 'Números' }))
+    .getAllByRole('button', { pressed: true })
+    .map(({ textContent }) => textContent)
+const quick = (name: string) => screen.findByRole('button', { name })
+
+test('[LT-07] two-digit numbers are chosen by first or last digit, as twins, and with their digits reversed', async () => {
+  await visit('screen', 'vietnam', at)
+  await userEvent.click(await quick('Início 0–9'))
+  const heads = within(screen.getByRole('toolbar', { name: 'Início 0–9' }))
+  await userEvent.click(heads.getByRole('button', { name: '3' }))
+  expect(chosen()).toEqual(['30', '31', '32', '33', '34', '35', '36', '37', '38', '39'])
+  expect(heads.getByRole('button', { name: '3' })).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(heads.getByRole('button', { name: '3' }))
+  await userEvent.click(await quick('Fim 0–9'))
+  await userEvent.click(within(screen.getByRole('toolbar', { name: 'Fim 0–9' })).getByRole('button', { name: '0' }))
+  expect(chosen()).toEqual(['00', '10', '20', '30', '40', '50', '60', '70', '80', '90'])
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }))
+  await userEvent.click(await quick('Gêmeos'))
+  expect(chosen()).toEqual(['00', '11', '22', '33', '44', '55', '66', '77', '88', '99'])
+  await userEvent.click(await quick('Gêmeos'))
+  const pad = within(screen.getByRole('group', { name: 'Números' }))
+  await userEvent.click(pad.getByRole('button', { name: '07' }))
+  await userEvent.click(pad.getByRole('button', { name: '44' }))
+  await userEvent.click(await quick('Inverter'))
+  expect(chosen()).toEqual(['07', '44', '70'])
+})
+
+test('[LT-07] a quick choice of more numbers than the play takes changes nothing and says the limit', async () => {
+  await visit('screen', 'vietnam', at.replace('lo2', 'da'))
+  await userEvent.click(await quick('Início 0–9'))
+  const heads = within(screen.getByRole('toolbar', { name: 'Início 0–9' }))
+  await userEvent.click(heads.getByRole('button', { name: '3' }))
+  await userEvent.click(heads.getByRole('button', { name: '4' }))
+  const before = chosen()
+  expect(before).toHaveLength(20)
+  await userEvent.click(heads.getByRole('button', { name: '5' }))
+  expect(chosen()).toEqual(before)
+  expect(toasts).toContainEqual(expect.objectContaining({ title: 'No máximo 20 números' }))
 })

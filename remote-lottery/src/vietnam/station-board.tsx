@@ -11,6 +11,7 @@ import { useReveal } from '../draws/use-reveal.ts'
 import { TrendsSection } from '../trends/trends-section.tsx'
 import { HotNumbers } from './hot-numbers.tsx'
 import { NextStationDraw } from './next-station-draw.tsx'
+import { PaperCheck } from './paper-check.tsx'
 import { PrizeBoard } from './prize-board.tsx'
 import { TwoDigitTable } from './two-digit-table.tsx'
 import css from './vietnam.module.css'
@@ -42,7 +43,7 @@ export function StationBoard({ station, family, next }: Props) {
   return (
     <>
       {draws && draw ? (
-        <Drawn key={draw.numero} station={station} draw={draw} draws={draws} next={next} isNew={isNew} />
+        <Drawn key={draw.numero} {...{ station, family, draw, draws, next, isNew }} />
       ) : answer.state === 'failed' ? (
         <ErrorState
           title={t(
@@ -69,6 +70,7 @@ export function StationBoard({ station, family, next }: Props) {
 
 type DrawnProps = {
   readonly station: LotteryGame
+  readonly family: Family | undefined
   readonly draw: Draw
   readonly draws: readonly Draw[]
   readonly next: NextDraw | undefined
@@ -76,8 +78,8 @@ type DrawnProps = {
   readonly isNew: boolean
 }
 
-/** A draw, followed by its two-digit table once all prizes are open. */
-function Drawn({ station, draw, draws, next, isNew }: DrawnProps) {
+/** A draw, followed by its two-digit table and the check of a paper ticket once all prizes are open. */
+function Drawn({ station, family, draw, draws, next, isNew }: DrawnProps) {
   const reveal = useReveal(draw.prizes?.length ?? 0, isNew)
   return (
     <>
@@ -85,6 +87,7 @@ function Drawn({ station, draw, draws, next, isNew }: DrawnProps) {
       <div className={css.side}>
         {next && <NextStationDraw next={next} />}
         {reveal.isOver && <TwoDigitTable draw={draw} />}
+        {reveal.isOver && family && <PaperCheck family={family} draw={draw} />}
       </div>
     </>
   )

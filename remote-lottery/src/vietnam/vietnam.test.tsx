@@ -85,6 +85,49 @@ test('[LT-03] the two-digit table has every ending by head and by tail', async (
   expect(shown().sort()).toEqual([...endingsOf(draw)].sort())
 })
 
+/** Prizes of a northern paper ticket in ticket prices, by the code of the row. */
+const paperPrices: Readonly<Record<string, number>> = {
+  DB: 50_000,
+  G1: 1000,
+  G2: 500,
+  G3: 100,
+  G4: 40,
+  G5: 20,
+  G6: 10,
+  G7: 4,
+}
+
+test('[LT-03] [LT-07] the number of a paper ticket is checked against every prize of the draw', async () => {
+  const { site } = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
+  await board('Miền Bắc')
+  const opened = await site.sendRequest(vnOpenedNumero, { gameId: 'XSMB', count: 1 })
+  const prizes = (opened.ok ? opened.value[0]?.prizes : undefined) ?? []
+  const wonBy = (number: string) =>
+    prizes.reduce(
+      (sum, { code, numbers }) =>
+        sum + numbers.filter((each) => number.endsWith(each)).length * (paperPrices[code] ?? 0),
+      0,
+    )
+  const check = within(screen.getByRole('region', { name: 'Conferir bilhete de papel' }))
+  const field = check.getByRole('textbox', { name: 'Número do bilhete' })
+  const special = prizes.find(({ code }) => code === 'DB')?.numbers[0] ?? ''
+  const small = `00000${prizes.find(({ code }) => code === 'G6')?.numbers[0]}`.slice(-5)
+  for (const number of [special, small]) {
+    await userEvent.clear(field)
+    await userEvent.type(field, number)
+    const times = new Intl.NumberFormat('pt-BR').format(wonBy(number))
+    expect(check.getByRole('status')).toHaveTextContent(`${number} ganhou ${times} vezes o preço do bilhete`)
+  }
+  const none = Array.from({ length: 100 }, (_, number) => `55${String(number).padStart(3, '5')}`).find(
+    (number) => wonBy(number) === 0,
+  )
+  await userEvent.clear(field)
+  await userEvent.type(field, (none ?? '').slice(0, 4))
+  expect(check.getByRole('status')).toBeEmptyDOMElement()
+  await userEvent.type(field, (none ?? '').slice(4))
+  expect(check.getByRole('status')).toHaveTextContent(`${none} não ganhou neste sorteio`)
+})
+
 test('[LT-03] earlier draws are one press away and are in the address', async () => {
   const visited = await visit('screen', 'vietnam', '/vnlottery?gameCode=mien-bac')
   await board('Miền Bắc')
