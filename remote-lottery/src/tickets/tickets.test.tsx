@@ -24,6 +24,19 @@ const tab = (name: RegExp) => screen.getByRole('tab', { name })
 beforeEach(() => localStorage.clear())
 afterEach(() => jest.restoreAllMocks())
 
+test('[LT-07] open tickets of today are below the desk, each a link to its page', async () => {
+  const gameId = await betOnce(member)
+  const page = await visit('screen', 'lottery-desk', '/lottery?gameCode=douro-5d', member)
+  const answer = await page.sendRequest(lotteryTickets, { days: 1, gameId, state: 'accepted' })
+  const ticket = answer.ok ? answer.value.list[0] : undefined
+  const open = within(await screen.findByRole('list', { name: 'Bilhetes em aberto' }))
+  const [newest] = open.getAllByRole('link')
+  expect(newest).toHaveTextContent(`Concurso ${ticket?.numero}`)
+  expect(newest).toHaveTextContent(new RegExp(`^${ticket?.gameName}`))
+  await userEvent.click(newest as HTMLElement)
+  await waitFor(() => expect(page.address()).toBe(`${path}/${ticket?.ticketId}`))
+})
+
 test('[LT-07] lists each ticket with its bet and deadline, and cancels one in its row', async () => {
   const gameId = await betOnce(member)
   const page = await visit('screen', 'tickets', `${path}?gameId=${gameId}`, member)
