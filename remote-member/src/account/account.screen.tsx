@@ -3,9 +3,9 @@ import { buttonClass, Card, ErrorState, Skeleton, VisuallyHidden } from '@azulej
 import { problemKey, problemValues, SiteLink } from '@azulejo/shared/remote'
 import { type MemberInfo, memberInfo, rankProgress } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { CentrePage } from '../centre-page.tsx'
 import { RankProgress } from '../rank/rank-progress.tsx'
 import { nextOf } from '../rank/rank-way.ts'
-import { RequireAuth } from '../require-auth.tsx'
 import { DenyLogin } from '../security/deny-login.tsx'
 import { LoginHistory } from '../security/login-history.tsx'
 import { OwnAccounts } from '../security/own-accounts.tsx'
@@ -23,12 +23,9 @@ const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 export function AccountScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('in_my_account')}</h1>
-      <RequireAuth>
-        <Account />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('in_my_account')}>
+      <Account />
+    </CentrePage>
   )
 }
 

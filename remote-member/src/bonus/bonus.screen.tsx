@@ -5,9 +5,8 @@ import { ReportSkeleton } from '@azulejo/shared/report'
 import { bonusDetails } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { ActiveBonusPart } from './active-bonus.tsx'
-import css from './bonus.module.css'
 import { BonusHistory } from './bonus-history.tsx'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
@@ -18,12 +17,9 @@ const liveMs = 5_000
 export function BonusScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.pageTitle}>{t('in_bonus_details')}</h1>
-      <RequireAuth>
-        <Bonuses />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('in_bonus_details')}>
+      <Bonuses />
+    </CentrePage>
   )
 }
 

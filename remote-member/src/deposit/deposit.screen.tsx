@@ -2,7 +2,7 @@ import { Answer, useQuery } from '@azulejo/shared/data'
 import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { depositChannels, depositLimits, depositSettings, depositTransaction } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import css from './deposit.module.css'
 import { DepositPage } from './deposit-page.tsx'
 
@@ -12,12 +12,9 @@ const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 export function DepositScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('in_increase_deposit')}</h1>
-      <RequireAuth>
-        <Answers />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('in_increase_deposit')}>
+      <Answers />
+    </CentrePage>
   )
 }
 

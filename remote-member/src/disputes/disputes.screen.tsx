@@ -14,7 +14,7 @@ import {
 import { type DisputeRow, disputeList, disputeStates } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import * as v from 'valibot'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { CaseArticle } from './case-article.tsx'
 import { categoryText, useDisputeWords } from './dispute-texts.ts'
 import css from './disputes.module.css'
@@ -38,12 +38,9 @@ function subjectOf(about: string | undefined): Subject | undefined {
 export function DisputesScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.pageTitle}>{t('member.disputes.title')}</h1>
-      <RequireAuth>
-        <Cases />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('member.disputes.title')}>
+      <Cases />
+    </CentrePage>
   )
 }
 

@@ -5,7 +5,7 @@ import { type InboxMessage, messageList, messageTopics, unreadCount } from '@azu
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { MessageArticle } from './message-article.tsx'
 import { MessageRows } from './message-rows.tsx'
 import { MessageTools } from './message-tools.tsx'
@@ -20,12 +20,9 @@ const filter = v.object({ status: oneOf(['unread']), topic: oneOf(messageTopics)
 export function MessagesScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.pageTitle}>{t('in_platform_information')}</h1>
-      <RequireAuth>
-        <Inbox />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('in_platform_information')}>
+      <Inbox />
+    </CentrePage>
   )
 }
 

@@ -3,9 +3,8 @@ import { Skeleton } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
 import { accountClosing, ownDataState } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import css from '../centre-page.module.css'
+import { CentrePage } from '../centre-page.tsx'
 import { useNews } from '../disputes/use-news.ts'
-import { RequireAuth } from '../require-auth.tsx'
 import { ArchivePanel } from './archive-panel.tsx'
 import { ClosingPanel } from './closing-panel.tsx'
 
@@ -15,15 +14,12 @@ const refusals = { in_need_true_account: 'in_need_true_account' } as const
 export function OwnDataScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('member.ownData.title')}</h1>
-      <RequireAuth>
-        <FormMessages>
-          <Archive />
-          <Closing />
-        </FormMessages>
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('member.ownData.title')}>
+      <FormMessages>
+        <Archive />
+        <Closing />
+      </FormMessages>
+    </CentrePage>
   )
 }
 

@@ -2,8 +2,7 @@ import { EmptyState } from '@azulejo/shared/design'
 import { choice, defineReport, gameClassMessages } from '@azulejo/shared/report'
 import { gameClasses, type PersonalProfit, personalProfit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import css from '../centre-page.module.css'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { ProfitCategories } from './profit-categories.tsx'
 import { ProfitFigures } from './profit-figures.tsx'
 
@@ -28,12 +27,9 @@ const Profit = defineReport({
 export function ProfitScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('in_personal_loss')}</h1>
-      <RequireAuth>
-        <Profit />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('in_personal_loss')}>
+      <Profit />
+    </CentrePage>
   )
 }
 

@@ -2,8 +2,7 @@ import { Answer, useQuery } from '@azulejo/shared/data'
 import { Skeleton } from '@azulejo/shared/design'
 import { memberInfo, memberPause, playerLimits, protectionFacts } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import css from '../centre-page.module.css'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { ExclusionPanel } from './exclusion-panel.tsx'
 import { LastLogin } from './last-login.tsx'
 import { NetDeposits } from './net-deposits.tsx'
@@ -19,13 +18,10 @@ const refusals = { in_need_true_account: 'in_need_true_account' } as const
 export function ProtectionScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('rg.title')}</h1>
-      <RequireAuth>
-        <Limits />
-        <Rest />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('rg.title')}>
+      <Limits />
+      <Rest />
+    </CentrePage>
   )
 }
 

@@ -7,7 +7,7 @@ import { excludeSelf, memberPause, protectionFacts } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useId, useState } from 'react'
 import css from '../centre-page.module.css'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { ExclusionAside } from './exclusion-aside.tsx'
 import { ExclusionEvents } from './exclusion-events.tsx'
 import { keptExclusion } from './kept-exclusion.ts'
@@ -21,15 +21,16 @@ const protectionPage = '/member/protection'
 export function SelfExclusionScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <SiteLink to={protectionPage} className={own.back}>
-        <Icon of={ArrowLeft} size={16} /> {t('rg.title')}
-      </SiteLink>
-      <h1 className={css.title}>{t('rg.selfExclusion')}</h1>
-      <RequireAuth>
-        <Page />
-      </RequireAuth>
-    </div>
+    <CentrePage
+      title={t('rg.selfExclusion')}
+      above={
+        <SiteLink to={protectionPage} className={own.back}>
+          <Icon of={ArrowLeft} size={16} /> {t('rg.title')}
+        </SiteLink>
+      }
+    >
+      <Page />
+    </CentrePage>
   )
 }
 

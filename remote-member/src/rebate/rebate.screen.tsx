@@ -7,8 +7,8 @@ import { manualRebate } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from '../centre-page.module.css'
+import { CentrePage } from '../centre-page.tsx'
 import { RebateHistory } from '../rebate-history/rebate-history.tsx'
-import { RequireAuth } from '../require-auth.tsx'
 import { RebateClaim } from './rebate-claim.tsx'
 import { RebateLines } from './rebate-lines.tsx'
 
@@ -16,12 +16,9 @@ import { RebateLines } from './rebate-lines.tsx'
 export function RebateScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('manual_rebate')}</h1>
-      <RequireAuth>
-        <Rebate />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('manual_rebate')}>
+      <Rebate />
+    </CentrePage>
   )
 }
 

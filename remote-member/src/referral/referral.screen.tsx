@@ -3,8 +3,8 @@ import { EmptyState } from '@azulejo/shared/design'
 import { ReportSkeleton } from '@azulejo/shared/report'
 import { referralDetails } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { CentrePage } from '../centre-page.tsx'
 import { FriendsList } from '../referral-friends/friends-list.tsx'
-import { RequireAuth } from '../require-auth.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import css from './referral.module.css'
 import { ReferralFunnel } from './referral-funnel.tsx'
@@ -14,12 +14,9 @@ import { ReferralRules } from './referral-rules.tsx'
 export function ReferralScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.page}>
-      <h1 className={css.title}>{t('invite_friends')}</h1>
-      <RequireAuth>
-        <Referral />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('invite_friends')}>
+      <Referral />
+    </CentrePage>
   )
 }
 

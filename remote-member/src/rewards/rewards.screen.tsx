@@ -3,7 +3,7 @@ import { EmptyState, PageTabs } from '@azulejo/shared/design'
 import { ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
 import { getClaimPromotion, promotionList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { JoinedPromotions, joinedOf } from './joined-promotions.tsx'
 import { RaffleAside } from './raffle-aside.tsx'
 import { rewardFilter, rewardTabs } from './reward-filter.ts'
@@ -16,16 +16,9 @@ const statuses = { all: undefined, claimable: 'I', claimed: 'C', ended: 'N' } as
 export function RewardsScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.pageTitle}>{t('in_reward_center')}</h1>
-      <RequireAuth>
-        {useHasBonuses() ? (
-          <Rewards />
-        ) : (
-          <EmptyState title={t('member.rewards.off')} line={t('member.bonus.offLine')} />
-        )}
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('in_reward_center')}>
+      {useHasBonuses() ? <Rewards /> : <EmptyState title={t('member.rewards.off')} line={t('member.bonus.offLine')} />}
+    </CentrePage>
   )
 }
 

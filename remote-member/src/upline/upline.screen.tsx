@@ -5,7 +5,7 @@ import { uplineTerms } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import css from '../centre-page.module.css'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { UplineTransfers } from '../upline-transfers/upline-transfers.tsx'
 import { UplineForm } from './upline-form.tsx'
 
@@ -13,12 +13,9 @@ import { UplineForm } from './upline-form.tsx'
 export function UplineScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('in_transfer_upline')}</h1>
-      <RequireAuth>
-        <Upline />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('in_transfer_upline')}>
+      <Upline />
+    </CentrePage>
   )
 }
 

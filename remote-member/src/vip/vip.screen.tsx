@@ -3,7 +3,7 @@ import { Skeleton } from '@azulejo/shared/design'
 import { rankLevels } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import css from '../centre-page.module.css'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { LevelHistory } from './level-history.tsx'
 import { LevelTable } from './level-table.tsx'
 import { OwnLevel } from './own-level.tsx'
@@ -13,12 +13,9 @@ import { RankPromotions } from './rank-promotions.tsx'
 export function VipScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('vip.level')}</h1>
-      <RequireAuth>
-        <Levels />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('vip.level')}>
+      <Levels />
+    </CentrePage>
   )
 }
 

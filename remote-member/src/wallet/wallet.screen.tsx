@@ -1,10 +1,10 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
-import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { EmptyState } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
+import { ReportSkeleton } from '@azulejo/shared/report'
 import { consolidatedFunds, merchantWallet } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
-import { RequireAuth } from '../require-auth.tsx'
-import css from './wallet.module.css'
+import { CentrePage } from '../centre-page.tsx'
 import { WalletPage } from './wallet-page.tsx'
 
 const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
@@ -13,12 +13,9 @@ const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 export function WalletScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('in_my_wallet')}</h1>
-      <RequireAuth>
-        <Answers />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('in_my_wallet')}>
+      <Answers />
+    </CentrePage>
   )
 }
 
@@ -45,14 +42,4 @@ function Answers() {
   )
 }
 
-function Loading() {
-  const { _: t } = useLingui()
-  return (
-    <div role="status" className={css.screen}>
-      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
-      <Skeleton height={220} radius="card" />
-      <Skeleton height={320} radius="card" />
-      <Skeleton height={200} radius="card" />
-    </div>
-  )
-}
+const Loading = () => <ReportSkeleton heights={[220, 320, 200]} />

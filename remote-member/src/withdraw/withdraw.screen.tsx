@@ -6,7 +6,7 @@ import { payoutAccounts, type Withdrawal, type WithdrawSettings, withdrawSetting
 import { useLingui } from '@lingui/react'
 import { useMemo, useState } from 'react'
 import { ConfirmationNotice } from '../c2c/confirmation-notice.tsx'
-import { RequireAuth } from '../require-auth.tsx'
+import { CentrePage } from '../centre-page.tsx'
 import { PayoutAccounts } from './payout-accounts.tsx'
 import { Requirement } from './requirement.tsx'
 import css from './withdraw.module.css'
@@ -22,12 +22,9 @@ const notPlayer = { in_need_true_account: 'in_need_true_account' } as const
 export function WithdrawScreen() {
   const { _: t } = useLingui()
   return (
-    <div className={css.screen}>
-      <h1 className={css.title}>{t('in_increase_withdrawal')}</h1>
-      <RequireAuth>
-        <Answers />
-      </RequireAuth>
-    </div>
+    <CentrePage title={t('in_increase_withdrawal')}>
+      <Answers />
+    </CentrePage>
   )
 }
 
