@@ -274,7 +274,7 @@ describe('[MB-02] closing an account', () => {
     })
     await expect(executeAsAdmin(gateway.deps, ['close-account', 'azulejo', other])).rejects.toThrow('no open account')
     await letPass()
-    expect((await memberRow(empty)).closed_at).toEqual(expect.any(Date))
+    expect((await memberRow(empty)).closed_at).not.toBeNull()
   })
 
   test('is refused to an agent with accounts below or open contracts', async () => {
