@@ -1,0 +1,2 @@
+/** The page of the member's group tickets. */
+export const groupsPath = '/lottery/groups'
