@@ -12,12 +12,14 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { auditLedger, cleanAudit } from '../../../../test/audit-ledger.ts'
 import { auditGroups, type GroupSite, groupSite } from '../../../../test/group-site.ts'
-import { type Player, seatAgain } from '../../../../test/seated-player.ts'
+import { type Player, seatAgain, seatPlayer } from '../../../../test/seated-player.ts'
+import { stockCatalogue } from '../../catalogue/stock-catalogue.ts'
 import { issueAt } from '../draw/calendar.ts'
 
 let site: GroupSite
 beforeAll(async () => {
   site = await groupSite()
+  await db().transaction().execute(stockCatalogue)
 })
 afterAll(() => site.gateway.close())
 afterEach(async () => {
@@ -168,12 +170,15 @@ describe('[LT-07] what a group refuses', () => {
     const other = await site.player(10_000, 'saigon9')
     expect((await site.join(other, groupId)).errorCode).toBe('lottery.group.unknown')
     expect((await site.gateway.request(groupTicket, { groupId }, as(other))).errorCode).toBe('lottery.group.unknown')
+    const trial = await seatPlayer(site.gateway, 10_000, 4)
+    expect((await site.join(trial, groupId)).errorCode).toBe('lottery.group.unknown')
     const late = await site.player(10_000)
     const { closesAt } = issueAt(site.gameOf('M645'), site.clock.now())
     site.clock.set(closesAt)
     expect((await site.join(await seatAgain(site.gateway, late), groupId)).errorCode).toBe('lottery.group.closed')
     await site.goTo(closesAt)
     expect(await site.balance(ana)).toBe(10_000n)
+    await site.draw('M645')
   })
 })
 
@@ -209,9 +214,7 @@ describe('[LT-07] a group that is not sold out', () => {
     const joined = await site.started(ana, 4)
     await site.joined(bia, joined.groupId)
     expect((await cancel(ana, joined.groupId)).errorCode).toBe('lottery.group.joined')
-    const { rows } = {
-      rows: await db().selectFrom('lottery_limit').select('held').where('owner', '=', ana.id).execute(),
-    }
+    const rows = await db().selectFrom('lottery_limit').select('held').where('owner', '=', ana.id).execute()
     expect(rows.map(({ held }) => held)).toEqual([800n])
   })
 })
