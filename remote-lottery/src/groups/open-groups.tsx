@@ -62,15 +62,17 @@ export function OpenGroups({ gameId, family, onBet }: Props) {
           {t('lottery.group.renew')}
         </Button>
       </p>
-      <ul className={css.cards} aria-label={t('lottery.groups.open')} aria-busy={isLoading}>
-        {rows.map((each) => (
-          <GroupCard key={each.groupId} group={each} family={family}>
-            <Button wide onClick={() => setJoining(each.groupId)}>
-              {t('lottery.group.join', { amount: money(each.price, each.currency) })}
-            </Button>
-          </GroupCard>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={css.cards} aria-label={t('lottery.groups.open')} aria-busy={isLoading}>
+          {rows.map((each) => (
+            <GroupCard key={each.groupId} group={each} family={family}>
+              <Button wide onClick={() => setJoining(each.groupId)}>
+                {t('lottery.group.join', { amount: money(each.price, each.currency) })}
+              </Button>
+            </GroupCard>
+          ))}
+        </ul>
+      )}
       {isLoading && (
         <div role="status">
           <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
