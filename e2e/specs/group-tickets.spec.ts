@@ -1,4 +1,11 @@
-import { groupTicket, lotteryTickets, nearIssue, ownGroupTickets } from '@azulejo/shared/wire'
+import {
+  groupTicket,
+  joinGroupTicket,
+  lotteryTickets,
+  nearIssue,
+  ownGroupTickets,
+  startGroupTicket,
+} from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { slipOf } from '../pages/lottery.ts'
 import { enterAs, fundedPlayer, type Player } from '../pages/player.ts'
@@ -10,6 +17,10 @@ async function openGame(player: Player): Promise<string> {
   const left = async (gameId: string) => (await player.get(nearIssue, { gameId })).currentNumero.remainTime
   return (await left('M645')) > (await left('P655')) ? 'mega-645' : 'power-655'
 }
+
+/** Waits until the page has sent a call and its answer has arrived. */
+const answerTo = (page: Page, { path }: { readonly path: string }) =>
+  page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.ok())
 
 const share = (page: Page) => page.getByRole('region', { name: 'Bolão' })
 
@@ -33,7 +44,9 @@ test('[LT-07] two members fill a group of two, and both have its ticket', async 
   const question = page.getByRole('dialog', { name: 'Abrir este bolão?' })
   await expect(question).toContainText('Chance 1 em')
   await walk.see('the question')
+  const opened = answerTo(page, startGroupTicket)
   await question.getByRole('button', { name: /^Confirmar R\$/ }).click()
+  await opened
   await expect(page.getByText('Bolão aberto')).toBeVisible()
   const [started] = (await player.get(ownGroupTickets, {})).list
   expect(started).toMatchObject({ state: 'open', left: 1, own: { shares: 1, amount: '1.00' } })
@@ -52,7 +65,9 @@ test('[LT-07] two members fill a group of two, and both have its ticket', async 
     .click()
   const joining = second.getByRole('dialog', { name: 'Entrar neste bolão?' })
   await seen.see('the purchase')
+  const bought = answerTo(second, joinGroupTicket)
   await joining.getByRole('button', { name: /^Comprar 1 cota por R\$/ }).click()
+  await bought
   await second.getByRole('button', { name: 'Ver bilhete' }).click()
   await expect(share(second)).toContainText('1 de 2')
   await expect(share(second)).toContainText('2 jogadores')

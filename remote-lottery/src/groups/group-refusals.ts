@@ -10,12 +10,14 @@ export const startRefusals = {
   'lottery.group.many': 'lottery.group.refused.many',
 } as const
 
-export const joinRefusals = {
-  ...bought,
-  'lottery.group.unknown': 'lottery.group.refused.unknown',
-  'lottery.group.closed': 'lottery.group.refused.closed',
-  'lottery.group.full': 'lottery.group.refused.full',
-} as const
+/** Messages of a refused purchase. @param left shares that are for sale, as the refusal says */
+export const joinRefusals = (left: unknown) =>
+  ({
+    ...bought,
+    'lottery.group.unknown': 'lottery.group.refused.unknown',
+    'lottery.group.closed': 'lottery.group.refused.closed',
+    'lottery.group.full': left === 0 ? 'lottery.group.refused.none' : 'lottery.group.refused.few',
+  }) as const
 
 export const cancelRefusals = {
   ...playMessages,

@@ -41,6 +41,7 @@ export function JoinDialog({ group, family, onClose }: Props) {
     })
   })
   const isSending = intent.state === 'sending'
+  const refusal = intent.state === 'refused' && intent.problem.kind === 'refusal' ? intent.problem : undefined
   const close = () => {
     // A refusal says that the group has changed.
     if (intent.state === 'refused') changed()
@@ -82,7 +83,7 @@ export function JoinDialog({ group, family, onClose }: Props) {
         </div>
         <ShareFigures price={price} shares={shares} bought={bought} />
         <Strip tone="info">{t('lottery.group.rule')}</Strip>
-        <IntentNotice intent={intent} t={t} refusals={joinRefusals} />
+        <IntentNotice intent={intent} t={t} refusals={joinRefusals(refusal?.detail.left)} />
       </div>
     </Modal>
   )
