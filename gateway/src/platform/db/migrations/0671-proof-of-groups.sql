@@ -1,2 +1,2 @@
--- House accounts of group tickets that differ from the shares that wait.
+-- Accounts of group tickets that differ from the shares that wait.
 alter table ledger_proof add column groups bigint not null default 0;

@@ -43,7 +43,7 @@ export type LedgerProofTable = {
   drifted: bigint
   below_floor: bigint
   broken_chains: bigint
-  /** House accounts `groups` that differ from the shares that wait. */
+  /** Accounts `groups` that differ from the shares that wait. */
   groups: Generated<bigint>
 }
 
