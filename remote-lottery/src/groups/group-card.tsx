@@ -1,14 +1,22 @@
-import { Badge, Card } from '@azulejo/shared/design'
+import { Badge, Card, CircleCheck, Clock, Undo2 } from '@azulejo/shared/design'
 import type { Family } from '@azulejo/shared/lottery'
 import { useMoney } from '@azulejo/shared/remote'
-import type { GroupTicket } from '@azulejo/shared/wire'
+import type { GroupState, GroupTicket } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { type ReactNode, useId } from 'react'
 import { useTimeText } from '../draws/use-time-text.ts'
 import { TicketBet } from '../tickets/ticket-bet.tsx'
-import { groupStateTexts } from './group-states.ts'
+import type { TicketWord } from '../tickets/ticket-states.ts'
 import css from './groups.module.css'
 import { ShareTiles } from './share-tiles.tsx'
+
+/** Badges of the states of groups. */
+const groupStateTexts: Readonly<Record<GroupState, TicketWord>> = {
+  open: ['info', 'lottery.group.state.open', Clock],
+  placed: ['ok', 'lottery.group.state.placed', CircleCheck],
+  returned: ['neutral', 'lottery.group.state.returned', Undo2],
+  cancelled: ['neutral', 'lottery.ticket.cancelled', Undo2],
+}
 
 type Props = {
   readonly group: GroupTicket

@@ -1,12 +1,13 @@
-import { useEndlessQuery } from '@azulejo/shared/data'
+import { shownValue, useQuery } from '@azulejo/shared/data'
 import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import type { Family } from '@azulejo/shared/lottery'
 import { problemKey, problemValues, useMoney, useVisitor } from '@azulejo/shared/remote'
-import { type GroupTicket, openGroupTickets } from '@azulejo/shared/wire'
+import { openGroupTickets } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { LogIn } from '../betting/log-in.tsx'
 import { GroupCard } from './group-card.tsx'
+import { groupsAtOnce, mostPages } from './group-lists.ts'
 import css from './groups.module.css'
 import { JoinDialog } from './join-dialog.tsx'
 import { useChangedGroups } from './use-changed-groups.ts'
@@ -26,12 +27,10 @@ export function OpenGroups({ gameId, family, onBet }: Props) {
   const changed = useChangedGroups()
   const [pages, setPages] = useState(1)
   const [joining, setJoining] = useState<string>()
-  const { rows, state, problem, hasMore, refetch } = useEndlessQuery(
-    openGroupTickets,
-    isGuest ? undefined : { gameId },
-    pages,
-    { rows: ({ list }) => list, key: (group: GroupTicket) => group.groupId },
-  )
+  const answer = useQuery(openGroupTickets, isGuest ? undefined : { gameId, size: groupsAtOnce * pages })
+  const { state, refetch } = answer
+  const problem = answer.state === 'failed' ? answer.problem : undefined
+  const { list: rows = [], next } = shownValue(answer) ?? {}
   if (isGuest) return <EmptyState title={t('lottery.group.login')} action={<LogIn>{t('header.login')}</LogIn>} />
   const isLoading = state === 'loading'
   if (problem && rows.length === 0)
@@ -80,7 +79,9 @@ export function OpenGroups({ gameId, family, onBet }: Props) {
         </div>
       )}
       {state === 'failed' && <Button onClick={refetch}>{t('common.retry')}</Button>}
-      {state === 'ready' && hasMore && <Button onClick={() => setPages(pages + 1)}>{t('lottery.group.more')}</Button>}
+      {state === 'ready' && next !== undefined && pages < mostPages && (
+        <Button onClick={() => setPages(pages + 1)}>{t('lottery.group.more')}</Button>
+      )}
       {group && <JoinDialog key={group.groupId} group={group} family={family} onClose={() => setJoining(undefined)} />}
     </div>
   )

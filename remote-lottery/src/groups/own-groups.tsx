@@ -1,4 +1,4 @@
-import { useEndlessQuery, useQuery } from '@azulejo/shared/data'
+import { shownValue, useQuery } from '@azulejo/shared/data'
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { familyCodes } from '@azulejo/shared/lottery'
 import { problemKey, problemValues, SiteLink } from '@azulejo/shared/remote'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { ticketPath } from '../tickets/tickets-path.ts'
 import { CancelGroup } from './cancel-group.tsx'
 import { GroupCard } from './group-card.tsx'
+import { groupsAtOnce, mostPages } from './group-lists.ts'
 import css from './groups.module.css'
 
 /** The desk with the open groups of the first lottery that is sold in shares. */
@@ -18,10 +19,10 @@ export function OwnGroups() {
   const { _: t } = useLingui()
   const [pages, setPages] = useState(1)
   const games = useQuery(lotteryGames, {})
-  const { rows, state, problem, hasMore, refetch } = useEndlessQuery(ownGroupTickets, {}, pages, {
-    rows: ({ list }) => list,
-    key: (group: GroupTicket) => group.groupId,
-  })
+  const answer = useQuery(ownGroupTickets, { size: groupsAtOnce * pages })
+  const { state, refetch } = answer
+  const problem = answer.state === 'failed' ? answer.problem : undefined
+  const { list: rows = [], next } = shownValue(answer) ?? {}
   const familyOf = ({ gameId }: GroupTicket) => {
     const group = games.value?.find(({ games: of }) => of.some((game) => game.gameId === gameId))
     return familyCodes.find((code) => code === group?.code)
@@ -65,7 +66,9 @@ export function OwnGroups() {
         </div>
       )}
       {state === 'failed' && rows.length > 0 && <Button onClick={refetch}>{t('common.retry')}</Button>}
-      {state === 'ready' && hasMore && <Button onClick={() => setPages(pages + 1)}>{t('lottery.group.more')}</Button>}
+      {state === 'ready' && next !== undefined && pages < mostPages && (
+        <Button onClick={() => setPages(pages + 1)}>{t('lottery.group.more')}</Button>
+      )}
     </>
   )
 }

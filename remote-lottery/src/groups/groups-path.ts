@@ -1,2 +1,0 @@
-/** The page of the member's group tickets. */
-export const groupsPath = '/lottery/groups'
