@@ -10,12 +10,23 @@ const brandSource = v.object({
   /** The remote that fills each area of this brand, and the area's config. */
   areas: v.record(
     areaName,
-    v.object({ remote: v.string(), config: v.optional(v.record(v.string(), v.unknown()), {}) }),
+    v.object({
+      remote: v.string(),
+      config: v.optional(v.record(v.string(), v.unknown()), {}),
+      /** Whether the area runs in a frame without origin; see `brandDocument`. */
+      sandbox: v.optional(v.boolean()),
+    }),
   ),
 })
 
 /** `brands/<brand>/brand.json`: the part of a brand document that people write. */
 export type BrandSource = v.InferOutput<typeof brandSource>
+
+/** The settings of an area in a document, without its builds. */
+export const areaSettings = ({ config, sandbox }: BrandSource['areas'][string]) => ({
+  config,
+  ...(sandbox ? { sandbox } : {}),
+})
 
 /** Returns the brand folders in a folder: those with a `brand.json`. */
 export async function brandFoldersIn(brands: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { type BrandDocument, brandDocument, type RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
-import type { BrandSource } from './brand-source.ts'
+import { areaSettings, type BrandSource } from './brand-source.ts'
 
 const lifetimeMs = 365 * 24 * 3_600_000
 
@@ -23,9 +23,9 @@ export function makeDocument(parts: DocumentParts): BrandDocument {
     return id
   }
   const areas = Object.fromEntries(
-    Object.entries(source.areas).map(([area, { remote, config }]) => [
+    Object.entries(source.areas).map(([area, settings]) => [
       area,
-      { stable: idOf(remote), killed: false, config },
+      { stable: idOf(settings.remote), killed: false, ...areaSettings(settings) },
     ]),
   )
   const document = v.parse(brandDocument, {

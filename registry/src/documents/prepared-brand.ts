@@ -81,8 +81,9 @@ export async function isPreparedShown(site: SiteFolder, source: BrandSource, doc
     digestsOf(site.preparedFolder(source.brand)),
     digestsOf(site.brandFolder(source.brand)),
   ])
-  const configs = (areas: Readonly<Record<string, { readonly config: object }>>) =>
-    JSON.stringify(Object.entries(areas).map(([area, { config }]) => [area, config]))
+  const configs = (
+    areas: Readonly<Record<string, { readonly config: object; readonly sandbox?: boolean | undefined }>>,
+  ) => JSON.stringify(Object.entries(areas).map(([area, { config, sandbox = false }]) => [area, config, sandbox]))
   return (
     Object.entries(prepared).every(([path, digest]) => served[path] === digest) &&
     JSON.stringify(source.site) === JSON.stringify(document.site) &&

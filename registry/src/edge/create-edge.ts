@@ -1,4 +1,4 @@
-import { embeddedFolder, embeddedScript, languageCookie } from '@azulejo/shared/release'
+import { embeddedFolder, embeddedScript, languageCookie, sandboxFolder } from '@azulejo/shared/release'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -110,6 +110,12 @@ export function createEdge({ folder, brandsRoot = folder, pages, platform }: Edg
     const isScript = context.req.path === embeddedScript
     const headers = isScript ? embeddedScriptHeaders : { ...embedded.headers, 'Content-Type': htmlType }
     return sendReady(context, isScript ? embedded.script : embedded.page, { ...headers, Vary: 'Accept-Encoding' })
+  })
+
+  edge.on(['GET', 'HEAD'], `/${sandboxFolder}/*`, async (context, next) => {
+    const sandbox = (await pageOf(context))?.sandbox
+    if (!sandbox) return next()
+    return sendReady(context, sandbox.page, { ...sandbox.headers, 'Content-Type': htmlType, Vary: 'Accept-Encoding' })
   })
 
   edge.on(['GET', 'HEAD'], '*', async (context) => {

@@ -1,4 +1,4 @@
-import { embeddedFolder } from '@azulejo/shared/release'
+import { embeddedFolder, sandboxFolder } from '@azulejo/shared/release'
 
 /** First folders of paths that the platform answers; `platformFile` is the one file that it answers. */
 export const platformFolders = ['wps', 'lgw', 'lotto', 'cdn'] as const
@@ -15,10 +15,18 @@ export const insideBuild = `^/(?:${Object.entries(buildFolders)
   .join('|')})/`
 
 /**
- * First folders of paths that are never a page of the site: files, pages for frames of other origins, and paths that the
- * gateway answers only on its own port.
+ * First folders of paths that are never a page of the site: files, pages for frames, and paths that the gateway answers only
+ * on its own port.
  */
-export const pagelessFolders = [...Object.keys(buildFolders), 'brands', 'ops', 'dev', 'vendor', embeddedFolder]
+export const pagelessFolders = [
+  ...Object.keys(buildFolders),
+  'brands',
+  'ops',
+  'dev',
+  'vendor',
+  embeddedFolder,
+  sandboxFolder,
+]
 
 /** Pages for members only; search engines are told not to visit them. */
 const memberPages = ['member', 'agent', 'game'] as const

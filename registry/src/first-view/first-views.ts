@@ -8,6 +8,7 @@ import {
   type FirstView,
   firstCallKey,
   hostRoutes,
+  sandboxedBuilds,
   serverBuildOf,
 } from '@azulejo/shared/release'
 import * as v from 'valibot'
@@ -56,10 +57,12 @@ const mostTurns = 4
 const ownPaths = new Set<string>([...hostRoutes.login, ...hostRoutes.register])
 const hiddenCalls: readonly string[] = ['permission']
 
-/** Base folders of the builds that may render views of a brand, by build id; the host's id is `host`. */
-function basesOf({ areas, builds }: BrandDocument, host: HostBuild): readonly (readonly [id: string, base: string])[] {
+/** Base folders of the builds that may render views of a brand, by build id; the host's id is `host`. None runs in a sandbox. */
+function basesOf(document: BrandDocument, host: HostBuild): readonly (readonly [id: string, base: string])[] {
+  const { areas, builds } = document
   const stable = Object.values(areas).map((area) => area.stable)
-  const found = Object.entries(builds).filter(([id]) => stable.includes(id))
+  const sandboxed = sandboxedBuilds(document)
+  const found = Object.entries(builds).filter(([id]) => stable.includes(id) && !sandboxed.has(id))
   return [['host', host.base], ...found.map(([id, { base }]) => [id, base] as const)]
 }
 

@@ -17,7 +17,11 @@ const remembered = v.object({
 
 /** Text that identifies the parts of a release on which views depend. */
 export const releaseOf = ({ site, areas }: BrandDocument, { hash }: HostBuild): string =>
-  JSON.stringify([hash, site, Object.entries(areas).map(([area, { stable, killed }]) => [area, stable, killed])])
+  JSON.stringify([
+    hash,
+    site,
+    Object.entries(areas).map(([area, { stable, killed, sandbox = false }]) => [area, stable, killed, sandbox]),
+  ])
 
 /**
  * Stores the last rendered views beside the server builds of a site, in a folder that is not served. A starting process

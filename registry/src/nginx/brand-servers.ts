@@ -1,7 +1,7 @@
-import { embeddedFolder, embeddedScript } from '@azulejo/shared/release'
+import { embeddedFolder, embeddedScript, sandboxFolder } from '@azulejo/shared/release'
 import { iconPath } from '../edge/site-paths.ts'
 import { embeddedScriptHeaders, type Headers } from '../page/security-headers.ts'
-import { embeddedPage, type StaticPage } from '../page/static-page.ts'
+import { embeddedPage, type StaticPage, sandboxPage } from '../page/static-page.ts'
 import { quoted } from './quoted.ts'
 
 const hostName = /^[a-z0-9*]([a-z0-9.-]*[a-z0-9])?$/i
@@ -12,16 +12,19 @@ const headerLines = (headers: Headers): string =>
     .map(([name, value]) => `    add_header ${name} ${quoted(value)};\n`)
     .join('')
 
-/** Locations of what the brand serves for pages of other origins. @param home folder of the brand's page */
-function embedded(home: string, headers: Headers): string {
-  const { 'Content-Type': type = '', ...script } = embeddedScriptHeaders
-  return `  location ^~ /${embeddedFolder}/ {
+/** Location of a page for frames. @param home folder of the brand's page */
+const framed = (home: string, folder: string, file: string, headers: Headers): string => `  location ^~ /${folder}/ {
     root ${home};
     types { }
     default_type "text/html; charset=utf-8";
-${headerLines(headers)}    try_files /${embeddedPage} =404;
+${headerLines(headers)}    try_files /${file} =404;
   }
-  location = ${embeddedScript} {
+`
+
+/** Locations of what the brand serves for pages of other origins. */
+function embedded(home: string, headers: Headers): string {
+  const { 'Content-Type': type = '', ...script } = embeddedScriptHeaders
+  return `${framed(home, embeddedFolder, embeddedPage, headers)}  location = ${embeddedScript} {
     root ${home};
     types { }
     default_type ${quoted(type)};
@@ -29,8 +32,9 @@ ${headerLines(script)}  }
 `
 }
 
-function server({ brand, hosts, folder, headers, embeddedHeaders }: StaticPage): string {
-  const plain = [brand, folder, ...Object.keys(headers), ...Object.keys(embeddedHeaders ?? {})]
+function server({ brand, hosts, folder, headers, embeddedHeaders, sandboxHeaders }: StaticPage): string {
+  const named = [headers, embeddedHeaders ?? {}, sandboxHeaders ?? {}].flatMap((each) => Object.keys(each))
+  const plain = [brand, folder, ...named]
   const wrong = hosts.find((host) => !hostName.test(host)) ?? plain.find((name) => !plainName.test(name))
   if (wrong !== undefined) throw new Error(`${brand} cannot be served with the name ${wrong}`)
   const home = `site/brands/${brand}/page/${folder}`
@@ -48,7 +52,7 @@ ${headerLines(headers)}    add_header Vary Cookie;
   location = /favicon.ico {
     return 302 ${iconPath(brand)};
   }
-${embeddedHeaders ? embedded(home, embeddedHeaders) : ''}  include site.conf;
+${embeddedHeaders ? embedded(home, embeddedHeaders) : ''}${sandboxHeaders ? framed(home, sandboxFolder, sandboxPage, sandboxHeaders) : ''}  include site.conf;
 }
 `
 }

@@ -7,6 +7,7 @@ import {
   type BrandDocument,
   type BrandSite,
   brandDocument,
+  hasSandbox,
   type PublicKeys,
   verifyDocument,
 } from '@azulejo/shared/release'
@@ -16,10 +17,10 @@ import { manifestFile } from '../documents/web-app.ts'
 import type { ViewPart } from '../first-view/first-views.ts'
 import type { KeptViews } from '../first-view/kept-views.ts'
 import type { PublicKeyFile } from '../keys/public-keys.ts'
-import { composePage } from './compose-page.ts'
+import { composePage, type PageParts } from './compose-page.ts'
 import { criticalStyles } from './critical-styles.ts'
 import { composeEmbedded } from './embedded-page.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, sandboxHeaders } from './security-headers.ts'
 
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
@@ -41,13 +42,12 @@ export type ReadyPage = ReadyBody & {
   readonly views: ReadonlyMap<string, ReadyBody>
   /** The page for frames of other origins, and the script of their elements; undefined if the brand offers none. */
   readonly embedded: EmbeddedBodies | undefined
+  /** The page of areas in a sandbox; undefined if the brand has none. */
+  readonly sandbox: FramedBody | undefined
 }
 
-type EmbeddedBodies = {
-  readonly headers: Readonly<Record<string, string>>
-  readonly page: ReadyBody
-  readonly script: ReadyBody
-}
+type FramedBody = { readonly headers: Readonly<Record<string, string>>; readonly page: ReadyBody }
+type EmbeddedBodies = FramedBody & { readonly script: ReadyBody }
 
 /**
  * Path of a first view's file below the folder of a brand's page: in the brand's own language `/rng` has `views/rng.html`
@@ -90,6 +90,14 @@ function embeddedBodies(made: ReturnType<typeof composeEmbedded>): EmbeddedBodie
   return made && { headers: made.headers, page: readyBody(made.page.html), script: readyBody(made.script) }
 }
 
+function sandboxBody(parts: PageParts & { readonly isDevelopment?: boolean | undefined }): FramedBody | undefined {
+  const { document, isDevelopment } = parts
+  if (!hasSandbox(document)) return undefined
+  const { html, scriptHashes, styleHashes } = composePage({ ...parts, frame: 'sandbox' })
+  const headers = sandboxHeaders({ site: document.site, isDevelopment, scriptHashes, styleHashes })
+  return { headers, page: readyBody(html) }
+}
+
 export async function composeReadyPage({ brandFolder, views = [], ...given }: Composition): Promise<ReadyPage> {
   const { site } = given.document
   const isInstallable = await stat(join(brandFolder, manifestFile)).then(
@@ -111,10 +119,16 @@ export async function composeReadyPage({ brandFolder, views = [], ...given }: Co
   return {
     document: parts.document,
     // One policy for all pages of a brand lists the style digests of every page.
-    headers: pageHeaders({ site, isDevelopment: parts.isDevelopment, ...hashes }),
+    headers: pageHeaders({
+      site,
+      isDevelopment: parts.isDevelopment,
+      hasSandbox: hasSandbox(parts.document),
+      ...hashes,
+    }),
     ...readyBody(page.html),
     views: new Map(composed.map(([file, each]) => [file, readyBody(each.html)])),
     embedded: embeddedBodies(composeEmbedded({ ...parts, styles })),
+    sandbox: sandboxBody({ ...parts, styles }),
   }
 }
 

@@ -17,8 +17,12 @@ export type PageParts = {
   readonly developmentScript?: string | undefined
   /** First view in the page, which the shell hydrates. */
   readonly firstView?: ViewPart | undefined
-  /** Whether the page is for a frame of another origin: one area, without outline, session and the shell's first calls. */
-  readonly isEmbedded?: boolean | undefined
+  /**
+   * The frame that the page is for, which shows one area without outline, session and the shell's first calls: of a page of
+   * another origin, or a sandbox in a page of the site. A page in a sandbox gets its build from the page around it, so it has
+   * neither document nor keys.
+   */
+  readonly frame?: 'embedded' | 'sandbox' | undefined
   /** Whether the brand's folder has a web manifest and icons; a development site has none. */
   readonly isInstallable?: boolean | undefined
 }
@@ -100,14 +104,11 @@ function canariesOf({ areas }: BrandDocument, { view }: ViewPart): string {
  * loads the host's files: the style sheet after the outline, so that the outline does not wait for the style sheet.
  */
 export function composePage(parts: PageParts): ComposedPage {
-  const { document, trustedKeys, host, developmentScript, firstView, isEmbedded = false } = parts
+  const { document, trustedKeys, host, developmentScript, firstView, frame } = parts
   const { brand, site } = document
   const own = `/brands/${brand}`
   const written = firstView?.view.language ?? site.defaultLanguage
-  const inlineScripts = [
-    ...(isEmbedded ? [] : [headScript(document)]),
-    ...(developmentScript ? [developmentScript] : []),
-  ]
+  const inlineScripts = [...(frame ? [] : [headScript(document)]), ...(developmentScript ? [developmentScript] : [])]
   const digests = moduleDigests(document)
   // No script may come before the import map, and without module builds there is none.
   const importMap = Object.keys(digests).length > 0 ? inlineJson({ integrity: digests }) : undefined
@@ -121,7 +122,7 @@ export function composePage(parts: PageParts): ComposedPage {
     `<title>${escaped(site.name)}</title>`,
     `<meta name="description" content="${escaped(descriptionOf({ ...site, defaultLanguage: written }))}">`,
     ...(importMap ? [`<script type="importmap">${importMap}</script>`] : []),
-    ...(isEmbedded
+    ...(frame
       ? // Links that the area does not open itself lead to the site, outside of the frame.
         ['<base target="_blank">', '<meta name="robots" content="noindex">']
       : [`<script type="application/json" id="early-files">${inlineJson(earlyFiles(host))}</script>`]),
@@ -132,7 +133,7 @@ export function composePage(parts: PageParts): ComposedPage {
       (file) => `<script defer fetchpriority="high" src="${host.base}${file}"${checked(host, file)}></script>`,
     ),
     `<link rel="icon" type="image/svg+xml" href="${own}/favicon.svg">`,
-    ...(parts.isInstallable && !isEmbedded
+    ...(parts.isInstallable && !frame
       ? [
           `<link rel="manifest" href="${own}/${manifestFile}">`,
           `<link rel="apple-touch-icon" href="${own}/${homeIconFile}">`,
@@ -142,7 +143,7 @@ export function composePage(parts: PageParts): ComposedPage {
   const body = [
     ...(firstView
       ? [`<div id="root" data-dehydrated>${firstView.html}</div>`, skeleton(`${own}/mark.svg`)]
-      : [`<div id="root">${isEmbedded ? '' : skeleton(`${own}/mark.svg`)}</div>`]),
+      : [`<div id="root">${frame ? '' : skeleton(`${own}/mark.svg`)}</div>`]),
     // In the head this preload would delay the first paint by up to 100 ms in Chromium.
     ...(latinFont
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${host.base}${latinFont}">`]
@@ -150,11 +151,15 @@ export function composePage(parts: PageParts): ComposedPage {
     ...host.styles.map((file) => `<link rel="stylesheet" href="${host.base}${file}"${checked(host, file)}>`),
     ...(firstView ? [`<script type="application/json" id="first-view">${inlineJson(firstView.view)}</script>`] : []),
     `<script type="application/json" id="page-files">${inlineJson(laterFiles(host, site.allowsLocalRemotes))}</script>`,
-    `<script type="application/json" id="trusted-keys">${inlineJson(trustedKeys)}</script>`,
-    `<script type="application/json" id="brand-document">${inlineJson(document)}</script>`,
+    ...(frame === 'sandbox'
+      ? []
+      : [
+          `<script type="application/json" id="trusted-keys">${inlineJson(trustedKeys)}</script>`,
+          `<script type="application/json" id="brand-document">${inlineJson(document)}</script>`,
+        ]),
   ]
   const language = localeOf[written]
-  const root = `<html lang="${language}" dir="ltr" data-brand="${brand}" data-theme="${site.theme}"${firstView ? ` data-first-view="on"${canariesOf(document, firstView)}` : ''}${isEmbedded ? ' data-embedded' : ''}>`
+  const root = `<html lang="${language}" dir="ltr" data-brand="${brand}" data-theme="${site.theme}"${firstView ? ` data-first-view="on"${canariesOf(document, firstView)}` : ''}${frame ? ` data-${frame}` : ''}>`
   return {
     html: `<!doctype html>\n${root}\n<head>\n${head.join('\n')}\n</head>\n<body>\n${body.join('\n')}\n</body>\n</html>\n`,
     scriptHashes: [...(importMap ? [importMap] : []), ...inlineScripts].map(hashOf),

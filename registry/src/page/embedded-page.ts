@@ -234,7 +234,7 @@ function elementsScript(document: BrandDocument, { areas, origins }: { areas: st
 export function composeEmbedded(parts: PageParts & { readonly isDevelopment?: boolean | undefined }) {
   const { site } = parts.document
   if (!site.embedding) return undefined
-  const page = composePage({ ...parts, firstView: undefined, isEmbedded: true })
+  const page = composePage({ ...parts, firstView: undefined, frame: 'embedded' })
   const { scriptHashes, styleHashes } = page
   const { isDevelopment } = parts
   const headers = pageHeaders({ site, isDevelopment, scriptHashes, styleHashes, ancestors: site.embedding.origins })

@@ -1,4 +1,4 @@
-import type { BrandSite } from '@azulejo/shared/release'
+import { type BrandSite, sandboxFlags } from '@azulejo/shared/release'
 import { permissionsPolicy } from './permissions-policy.ts'
 
 /** Header names and values, as they are sent. */
@@ -14,10 +14,18 @@ export type PolicyParts = {
   readonly styleHashes: readonly string[]
   /** Origins whose pages may show the page in a frame; none if omitted. */
   readonly ancestors?: readonly string[] | undefined
+  /** Whether the page shows areas in frames of the site, which are sandboxes; false if omitted. */
+  readonly hasSandbox?: boolean | undefined
 }
 
 const machine = ['localhost:*', '127.0.0.1:*']
 const onMachine = (scheme: string): string[] => machine.map((host) => `${scheme}://${host}`)
+
+/** Origins of frames; all pages of the site but those of sandboxes refuse frames. */
+const framesOf = ({ site: { csp }, hasSandbox = false }: PolicyParts): string[] => {
+  const frames = [...(hasSandbox ? ["'self'"] : []), ...csp.frames]
+  return frames.length > 0 ? frames : ["'none'"]
+}
 
 /** The content security policy of a page: sources by directive. */
 export const pagePolicy = (parts: PolicyParts): Readonly<Record<string, string[]>> => {
@@ -32,7 +40,7 @@ export const pagePolicy = (parts: PolicyParts): Readonly<Record<string, string[]
     'font-src': own,
     'manifest-src': ["'self'"],
     'connect-src': [...own, ...(allowsLocalRemotes ? onMachine('ws') : []), ...(csp.connects ?? [])],
-    'frame-src': csp.frames.length > 0 ? csp.frames : ["'none'"],
+    'frame-src': framesOf(parts),
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': [...(parts.ancestors ?? ["'none'"])],
@@ -63,6 +71,38 @@ export const pageHeaders = (parts: PolicyParts): Headers => ({
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-cache',
 })
+
+/** Origins of a site's host names; with plain HTTP, at any port, only on a developer's machine. */
+const originsOf = (hosts: readonly string[]): string[] =>
+  hosts.map((host) => (/(^|\.)localhost$|^127\.0\.0\.1$/.test(host) ? `http://${host}:*` : `https://${host}`))
+
+/**
+ * Headers of the pages of sandboxes. The origin of such a page is opaque, also when somebody opens it without a frame, so
+ * the policy names the site's origins as well: in some browsers `'self'` matches nothing there. Nothing but files of builds
+ * can be requested, so the page calls no platform and sends nothing to others; forms are never sent.
+ */
+export function sandboxHeaders(parts: PolicyParts & { readonly site: BrandSite }): Headers {
+  const { csp, hosts, mirrors, allowsLocalRemotes } = parts.site
+  const origins = originsOf(hosts)
+  const builds = [...origins, ...mirrors].map((origin) => `${origin}/remotes/`)
+  const local = allowsLocalRemotes ? onMachine('http') : []
+  const files = ["'self'", ...origins.map((origin) => `${origin}/host/`), ...builds, ...local]
+  const policy = {
+    ...pagePolicy(parts),
+    'script-src': [...files, ...parts.scriptHashes],
+    'style-src': [...files, ...parts.styleHashes],
+    'img-src': [...files, ...origins, 'data:', ...csp.images],
+    'font-src': files,
+    'connect-src': [...builds, ...local],
+    'manifest-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: sandboxFlags.split(' '),
+  }
+  const { 'Cross-Origin-Opener-Policy': _, ...headers } = pageHeaders(parts)
+  return { ...headers, 'Content-Security-Policy': policyText(policy), 'Permissions-Policy': permissionsPolicy([]) }
+}
 
 /** Headers of every file: pages of other origins may request builds, which contain no data of a visitor. */
 const fileHeaders = { 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' } as const

@@ -14,6 +14,8 @@ const staticPage = v.object({
   headers: v.record(v.string(), v.string()),
   /** Headers of the page for frames of other origins; without them the brand has no such page. */
   embeddedHeaders: v.optional(v.record(v.string(), v.string())),
+  /** Headers of the page of sandboxes; without them the brand has no area in a sandbox. */
+  sandboxHeaders: v.optional(v.record(v.string(), v.string())),
   /** ETag of the page with its first views. */
   etag: v.string(),
   /** Modification time of the page's files, in seconds. It differs from the time of every earlier page. */
@@ -24,6 +26,9 @@ export type StaticPage = v.InferOutput<typeof staticPage>
 
 /** File of the page for frames of other origins, beside the brand's page. */
 export const embeddedPage = 'embed.html'
+
+/** File of the page of areas in a sandbox, beside the brand's page. */
+export const sandboxPage = 'sandbox.html'
 
 export const pageFolder = (site: SiteFolder, brand: string) => join(site.brandFolder(brand), 'page')
 

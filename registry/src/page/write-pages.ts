@@ -8,7 +8,7 @@ import type { DrawViews } from '../first-view/first-views.ts'
 import { brandServers } from '../nginx/brand-servers.ts'
 import { underLock } from '../store/folder-lock.ts'
 import { composeReadyPage, type ReadyBody, type ReadyPage } from './brand-pages.ts'
-import { embeddedPage, pageFolder, readStaticPage, type StaticPage } from './static-page.ts'
+import { embeddedPage, pageFolder, readStaticPage, type StaticPage, sandboxPage } from './static-page.ts'
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
 
@@ -42,15 +42,12 @@ async function compose(
 }
 
 /** Returns one ETag for all pages of a brand. */
-const marksOf = ({ etag, views, embedded }: ReadyPage): string =>
-  views.size === 0 && !embedded
-    ? etag
-    : `"${createHash('sha256')
-        .update(JSON.stringify([etag, ...[...views].map(([file, view]) => [file, view.etag]), ...etagsOf(embedded)]))
-        .digest('base64url')
-        .slice(0, 22)}"`
-
-const etagsOf = (embedded: ReadyPage['embedded']) => (embedded ? [embedded.page.etag, embedded.script.etag] : [])
+function marksOf({ etag, views, embedded, sandbox }: ReadyPage): string {
+  const framed = [embedded?.page, embedded?.script, sandbox?.page].flatMap((body) => body?.etag ?? [])
+  if (views.size === 0 && framed.length === 0) return etag
+  const marks = [etag, ...[...views].map(([file, view]) => [file, view.etag]), ...framed]
+  return `"${createHash('sha256').update(JSON.stringify(marks)).digest('base64url').slice(0, 22)}"`
+}
 
 async function writeBody(file: string, ready: ReadyBody, at: number): Promise<void> {
   for (const [encoding, suffix] of Object.entries(suffixes))
@@ -72,9 +69,9 @@ async function removeOthers(folder: string, views: ReadyPage['views']): Promise<
 async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now: Date): Promise<void> {
   const home = pageFolder(site, brand)
   const before = await readStaticPage(site, brand)
-  const { embedded } = page
+  const { embedded, sandbox } = page
   const serializedHeaders = JSON.stringify(
-    [page.headers, embedded?.headers].flatMap((each) => Object.entries(each ?? {})),
+    [page.headers, embedded?.headers, sandbox?.headers].flatMap((each) => Object.entries(each ?? {})),
   )
   const folder = createHash('sha256').update(serializedHeaders).digest('hex').slice(0, 16)
   const etag = marksOf(page)
@@ -91,11 +88,15 @@ async function writeFiles(site: SiteFolder, brand: string, page: ReadyPage, now:
     await writeBody(join(home, folder, embeddedPage), embedded.page, at)
     await writeBody(join(home, folder, embeddedScript), embedded.script, at)
   }
+  if (sandbox) await writeBody(join(home, folder, sandboxPage), sandbox.page, at)
   await removeOthers(join(home, folder), page.views)
   await utimes(site.documentFile(brand), at, at)
   const { release, site: settings } = page.document
   const { headers } = page
-  const framed = embedded ? { embeddedHeaders: embedded.headers } : {}
+  const framed = {
+    ...(embedded ? { embeddedHeaders: embedded.headers } : {}),
+    ...(sandbox ? { sandboxHeaders: sandbox.headers } : {}),
+  }
   const known: StaticPage = { brand, release, hosts: settings.hosts, folder, headers, ...framed, etag, at }
   await replace(join(home, 'page.json'), `${JSON.stringify(known, undefined, 2)}\n`)
 }

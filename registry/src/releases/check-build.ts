@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { digestsOf } from '@azulejo/shared/build/store-build.ts'
 import type { Language } from '@azulejo/shared/kernel'
-import { type BuildContents, buildContents, type HostOffer, type RemoteBuild } from '@azulejo/shared/release'
+import {
+  type BuildContents,
+  buildContents,
+  type HostOffer,
+  type RemoteBuild,
+  sandboxCalls,
+} from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { refuseOwnReact } from './bundled-react.ts'
 import { budgetOf, refuseWeight } from './byte-budget.ts'
@@ -42,6 +48,12 @@ async function contentProblems(folder: string, build: RemoteBuild, languages: re
   ]
 }
 
+/** Names declared calls that no sandbox may send. */
+const callProblems = ({ manifest: { calls = [] } }: RemoteBuild): Refusal[] =>
+  calls
+    .filter((operation) => !(sandboxCalls as readonly string[]).includes(operation))
+    .map((operation) => refusal('sandbox-call', `It declares the call ${operation}, which no sandbox may send`))
+
 export type Expected = {
   readonly offer: HostOffer
   /** Languages that the brands of the site have. */
@@ -64,6 +76,7 @@ export async function buildProblems(
     ...(unmet ? [unmet] : []),
     ...(react ? [react] : []),
     ...routeProblems(build, offer.routes),
+    ...callProblems(build),
     ...(await contentProblems(folder, build, languages)),
     ...(weight ? [weight] : []),
   ]

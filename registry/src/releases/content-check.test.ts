@@ -53,6 +53,11 @@ async function expectRefused(reason: string, named: string): Promise<void> {
   expect(await made.registry.records.list('published/remote-lobby')).toEqual([])
 }
 
+test('[FD-04] a declared call that no sandbox may send is refused', async () => {
+  await store(withManifest({ calls: ['promotionList', 'createWithdrawal'] }))
+  await expectRefused('sandbox-call', 'createWithdrawal')
+})
+
 test.each([
   ['the same route', { routes: [route('/gifts'), route('/gifts')] }, 'route-twice', '/gifts'],
   ['another name of a part', { routes: [route('/gifts/:id'), route('/Gifts/:name/')] }, 'route-twice', '/Gifts/:name'],

@@ -117,6 +117,7 @@ const parts: readonly Part[] = [
     rowsOf: ({ build }) => namesOnly(build.manifest.hears),
     consumerOf: remotesWith('emits'),
   },
+  { field: 'call in a sandbox', rowsOf: ({ build }) => namesOnly(build.manifest.calls ?? []) },
   {
     field: 'language',
     rowsOf: ({ build }) => namesOnly(build.manifest.languages),

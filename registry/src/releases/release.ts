@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { type AreaName, areaName, type BrandDocument, type RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
-import type { BrandSource } from '../documents/brand-source.ts'
+import { areaSettings, type BrandSource } from '../documents/brand-source.ts'
 import { preparedSource } from '../documents/prepared-brand.ts'
 import { underNewestNames } from './area-names.ts'
 import { changeDocument } from './change-document.ts'
@@ -63,12 +63,13 @@ async function preparedAreas(
   assignments: readonly Assignment[],
 ): Promise<Result<BrandDocument['areas'], Refusal>> {
   const next: Record<string, Area> = {}
-  for (const [area, { config }] of Object.entries(areas)) {
+  for (const [area, settings] of Object.entries(areas)) {
     const stable = assignments.find((each) => each.area === area)?.build
-    const known = current.areas[area] ?? (stable === undefined ? undefined : { stable, killed: false })
+    const known = current.areas[area] ?? (stable === undefined ? undefined : { stable, killed: false, config: {} })
     if (!known)
       return failure(refusal('no-build', `${area} is new in ${current.brand}: name its build, ${area}=<build>`))
-    next[area] = { ...known, config }
+    const { sandbox: _, ...rest } = known
+    next[area] = { ...rest, ...areaSettings(settings) }
   }
   const kept = await keptReleases({ records }, current.brand)
   return success(kept.reduce((left, { areas: earlier }) => withKilledOf(left, earlier), next))

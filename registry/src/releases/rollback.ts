@@ -14,11 +14,12 @@ import { keptReleases } from './release-records.ts'
 
 type Areas = BrandDocument['areas']
 
-/** Returns the areas of an earlier release that still exist; an area that is killed now stays killed. */
+/** Returns the areas of an earlier release that still exist; an area that is killed or in a sandbox now stays so. */
 function withoutRemoved(target: Areas, current: Areas): Areas {
   const entries = Object.entries(target).flatMap(([name, area]) => {
     const now = current[name]
-    return now ? [[name, now.killed ? { ...area, killed: true } : area] as const] : []
+    const kept = { ...(now?.killed ? { killed: true } : {}), ...(now?.sandbox ? { sandbox: true } : {}) }
+    return now ? [[name, { ...area, ...kept }] as const] : []
   })
   return Object.fromEntries(entries)
 }

@@ -23,6 +23,7 @@ export type FaultCode =
   | 'AZ-130' // bus: payload of the wrong shape
   | 'AZ-131' // bus: a listener threw
   | 'AZ-132' // bus: an unsupported event or major
+  | 'AZ-133' // sandbox: a frame sent what it may not send, or a message of the wrong shape
   | 'AZ-140' // messages: catalogue could not be loaded
   | 'AZ-141' // messages: a message is missing
   | 'AZ-150' // error outside of rendering: handler, timer, or reported by the remote itself

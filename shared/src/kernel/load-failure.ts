@@ -22,8 +22,16 @@ export function loadFault(error: unknown): Fault | undefined {
   return isLoadFailure(error) ? fault('AZ-120', error) : undefined
 }
 
-/** Fault of an error that a mount threw: missing files, else AZ-124. */
-export const mountFault = (error: unknown): Fault => loadFault(error) ?? fault('AZ-124', error)
+const isFault = (error: unknown): error is Fault =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  'detail' in error &&
+  String(error.code).startsWith('AZ-')
+
+/** Fault of an error that a mount threw: missing files, the fault that the error is, else AZ-124. */
+export const mountFault = (error: unknown): Fault =>
+  loadFault(error) ?? (isFault(error) ? { code: error.code, detail: error.detail } : fault('AZ-124', error))
 
 /** Whether requesting its files again may heal a mount. */
 export const areFilesMissing = ({ code }: Fault): boolean => code === 'AZ-120' || code === 'AZ-140'

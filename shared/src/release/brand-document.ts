@@ -48,6 +48,8 @@ const area = v.object({
   /** Routes that exist only in builds rolled back since the last release to the area. None if omitted. */
   formerRoutes: v.optional(v.array(routePath)),
   config: v.optional(v.record(v.string(), v.unknown()), {}),
+  /** Whether the area runs in a frame without origin, for builds of third parties; false if omitted. */
+  sandbox: v.optional(v.boolean()),
 })
 
 const site = v.object({

@@ -68,6 +68,8 @@ export const remoteManifest = v.object({
   centrePages: v.array(centrePage),
   emits: v.array(eventName),
   hears: v.array(eventName),
+  /** Operations of the calls that the remote sends in a sandbox; none if omitted. Elsewhere the list has no effect. */
+  calls: v.optional(v.array(key)),
   languages: v.array(v.string()),
   /** Texts of titles and menu rows by language, then by key. */
   labels: v.record(v.string(), v.record(v.string(), v.string())),
