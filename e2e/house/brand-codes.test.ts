@@ -15,7 +15,7 @@ const sources = files(/\.(tsx?|mjs|css|json|html)$/).filter(
 
 /** Uses of the product's name that are no brand code: packages, the command and its settings, schemas of documents, globals, keys. */
 const productNames =
-  /@azulejo\/|\bazulejo (?=\$\{|brand |keys |pages\b|release |rollback )|\bazulejo\/(?:(?:brand|preview|earlier-release|embedded)@\d|credentials\.json)|\bazulejo[:.](?=[a-z])/g
+  /@azulejo\/|\bazulejo (?=\$\{|brand |keys |pages\b|release |rollback )|\bazulejo\/(?:(?:brand|preview|earlier-release|embedded|sandbox)@\d|credentials\.json)|\bazulejo[:.](?=[a-z])/g
 
 /**
  * Returns the brand codes in a text: quoted, in a path, in an address or as a key. A code may be an ordinary word, so a word

@@ -8,7 +8,7 @@ const floors: readonly Floor[] = [
   { name: 'hooks', holds: /^host\/src\/(site\/(.*\.tsx|use-[a-z-]+\.ts)|locales\/.*)$/ },
   { name: 'state', holds: /^host\/src\/(site|session|remotes|build-preview|telemetry|watch)\// },
   { name: 'shell', holds: /^host\/src\/shell\// },
-  { name: 'boot', holds: /^host\/src\/(boot\/|embedded\/|main\.tsx$|status-gate\/|inspector\/)/ },
+  { name: 'boot', holds: /^host\/src\/(boot\/|embedded\/|sandboxed\/|main\.tsx$|status-gate\/|inspector\/)/ },
   { name: 'pages', holds: /^host\/src\/[a-z-]+\// },
 ]
 

@@ -28,6 +28,15 @@ export const manifest = checked({
   ],
   emits: ['balance-stale@1', 'login-asked@1'],
   hears: [],
+  calls: [
+    'announcements',
+    'pointBalance',
+    'pointConfig',
+    'pointRewards',
+    'promotionDetail',
+    'promotionList',
+    'settings',
+  ],
   languages: ['pt', 'pt-PT', 'en', 'es', 'zh'],
   labels: {
     pt: { promotions: 'Promoções', pointMall: 'Loja de pontos', mission_activity: 'Missões' },

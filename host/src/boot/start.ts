@@ -57,7 +57,8 @@ async function begin(root: HTMLElement, page: Page, watch: PageWatch, loading?: 
 }
 
 /**
- * Starts the page: brand document, permission, analytics, view. The first paint is static HTML and does not wait.
+ * Starts the page: brand document, permission, analytics, view. The first paint is static HTML and does not wait. The page of
+ * a sandbox starts with what the page around it sends.
  * @param loading how modules of remotes are loaded; by federation if omitted
  */
 export async function start(page: Page, loading?: RemoteLoading): Promise<void> {
@@ -65,6 +66,10 @@ export async function start(page: Page, loading?: RemoteLoading): Promise<void> 
   if (!root) return
   guardPage(page)
   keepBuiltIns(page)
+  if (page.document.documentElement.dataset.sandbox !== undefined) {
+    const { openSandboxed } = await import(/* webpackChunkName: "sandboxed" */ '../sandboxed/open-sandboxed.tsx')
+    return openSandboxed(page, root)
+  }
   const watch = watchEarly(page)
   // Without its messages the shell cannot render an error, so the notice of the page's head script replaces it.
   await begin(root, page, watch, loading).catch((problem: unknown) => {

@@ -1,13 +1,14 @@
 import type { Result } from '@azulejo/shared/kernel'
-import { storedPreview, updateEvent, type VerifiedDocument } from '@azulejo/shared/release'
+import { type BrandDocument, storedPreview, updateEvent, type VerifiedDocument } from '@azulejo/shared/release'
 import { type BuildPreview, type BuildPreviewRefusal, type EarlierRelease, refusalOf } from './build-preview.ts'
 import { type BuildPreviewState, buildPreviewAtom, type OpenBuildPreview } from './build-preview-state.ts'
 
 /** Fills an area with one build, without the released build as fallback, so that failures show. */
-const filledWith = (id: string, config: Readonly<Record<string, unknown>> = {}) => ({
+const filledWith = (id: string, { config = {}, sandbox = false }: Partial<BrandDocument['areas'][string]> = {}) => ({
   stable: id,
   killed: false,
   config,
+  ...(sandbox ? { sandbox } : {}),
 })
 
 /** Puts an earlier release into a document: areas that it did not have are left out, killed builds stay out. */
@@ -15,7 +16,7 @@ function withEarlierRelease({ document, flaws }: VerifiedDocument, { builds, lef
   const { areas } = document
   const shown = builds.filter(({ area, id }) => !refusalOf(document, area, id))
   const names = [...builds.map(({ area }) => area), ...left].filter((area) => Object.hasOwn(areas, area))
-  const rows = shown.map(({ area, id }) => [area, filledWith(id, areas[area]?.config)] as const)
+  const rows = shown.map(({ area, id }) => [area, filledWith(id, areas[area])] as const)
   return {
     document: {
       ...document,
@@ -32,7 +33,10 @@ export function withBuildPreview(verified: VerifiedDocument, preview: BuildPrevi
   const { document, flaws } = verified
   const { id, build, kind } = preview
   const areas = preview.areas.filter((area) => kind === 'local' || !refusalOf(document, area, id))
-  const rows = areas.map((area) => [area, filledWith(id, document.areas[area]?.config)])
+  // A build of a developer's own machine runs in the page.
+  const settings = (area: string) =>
+    kind === 'local' ? { config: document.areas[area]?.config ?? {} } : document.areas[area]
+  const rows = areas.map((area) => [area, filledWith(id, settings(area))])
   return {
     document: {
       ...document,

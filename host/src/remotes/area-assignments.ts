@@ -5,6 +5,7 @@ import {
   canaryBucket,
   type DocumentFlaws,
   type RemoteBuild,
+  sandboxedBuilds,
 } from '@azulejo/shared/release'
 
 /** A build that fills an area. */
@@ -14,6 +15,8 @@ export type AreaBuild = {
   readonly build: RemoteBuild
   /** Why the build must not run although its document is trusted (AZ-127). */
   readonly flaw?: Fault | undefined
+  /** Whether the build runs only in a frame without origin, never in the page. */
+  readonly isSandboxed?: boolean | undefined
 }
 
 /** What a document assigns to one area for this visitor. */
@@ -37,11 +40,13 @@ export type Verdict = { readonly refusal?: Fault | undefined; readonly flaws?: D
 /** @param deviceId decides whether this visitor gets canaries; the decision for one device never changes */
 export function areaAssignmentsOf(document: BrandDocument, deviceId: string, verdict: Verdict = {}): AreaAssignments {
   const { refusal, flaws = {} } = verdict
+  const sandboxed = sandboxedBuilds(document)
   const found = (area: AreaName, id: string | undefined): AreaBuild | undefined => {
     const build = id === undefined || !Object.hasOwn(document.builds, id) ? undefined : document.builds[id]
     if (id === undefined || !build) return undefined
     const flaw = Object.hasOwn(flaws, id) ? flaws[id] : undefined
-    return { area, id, build, ...(flaw ? { flaw: fault('AZ-127', `${flaw.reason}: ${flaw.detail}`) } : {}) }
+    const refused = flaw ? { flaw: fault('AZ-127', `${flaw.reason}: ${flaw.detail}`) } : {}
+    return { area, id, build, ...(sandboxed.has(id) ? { isSandboxed: true } : {}), ...refused }
   }
   const assignments = Object.entries(document.areas).map(([area, row]): [AreaName, AreaAssignment] => {
     const { stable, lastGood, canary, killed, killedBuilds = [], formerRoutes = [] } = row

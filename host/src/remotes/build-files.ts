@@ -1,4 +1,10 @@
-import { createBuildFiles, installBuildFiles, type RemoteBuild, type VerifiedDocument } from '@azulejo/shared/release'
+import {
+  createBuildFiles,
+  installBuildFiles,
+  type RemoteBuild,
+  sandboxedBuilds,
+  type VerifiedDocument,
+} from '@azulejo/shared/release'
 
 /** The files that may run in this page: the host's own files and those of builds in a verified document. */
 export const buildFiles = createBuildFiles(document.baseURI)
@@ -38,14 +44,16 @@ export function admitBuild(id: string, { base, files }: RemoteBuild, mirrors: re
 }
 
 /**
- * Lets the builds of a verified document run, except those with a flaw. Builds of earlier documents stay admitted, because
+ * Lets the builds of a verified document run, except those with a flaw and those that run in a sandbox only. Builds of earlier documents stay admitted, because
  * their mounts load further files; a build that is killed in an area and absent from the document is withdrawn.
  */
-export function admitBuilds({ document: { site, areas, builds }, flaws }: VerifiedDocument): void {
+export function admitBuilds({ document, flaws }: VerifiedDocument): void {
+  const { site, areas, builds } = document
+  const sandboxed = sandboxedBuilds(document)
   for (const origin of site.csp.scripts ?? []) buildFiles.admitOrigin(origin)
   for (const [id, build] of Object.entries(builds)) {
     if (Object.hasOwn(flaws, id)) withdraw(id)
-    else admitBuild(id, build, site.mirrors)
+    else if (!sandboxed.has(id)) admitBuild(id, build, site.mirrors)
   }
   const killed = Object.values(areas).flatMap(({ killedBuilds = [] }) => killedBuilds)
   for (const id of killed) if (!Object.hasOwn(builds, id)) withdraw(id)

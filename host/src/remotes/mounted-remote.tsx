@@ -9,6 +9,11 @@ const ElementMount = lazy(async () => ({
   default: (await import(/* webpackChunkName: "other-remotes" */ './element-mount.tsx')).ElementMount,
 }))
 
+/** In its own chunk: most brands have no area in a sandbox. */
+const SandboxMount = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sandbox" */ './sandbox-mount.tsx')).SandboxMount,
+}))
+
 type Props = {
   readonly loaded: LoadedRemote
   readonly kind: 'screen' | 'slot'
@@ -29,7 +34,11 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
     <RedrawBoundary onError={onError}>
       <Suspense fallback={waiting}>
         <RunningMark areaBuild={loaded.areaBuild} kind={kind} name={name}>
-          {'Mount' in remote ? (
+          {loaded.areaBuild.isSandboxed ? (
+            <SandboxMount areaBuild={loaded.areaBuild} api={api} kind={kind} name={name} waiting={waiting}>
+              <Arrival onMounted={onMounted} />
+            </SandboxMount>
+          ) : 'Mount' in remote ? (
             <>
               <remote.Mount api={api} kind={kind} name={name} />
               <Arrival onMounted={onMounted} />

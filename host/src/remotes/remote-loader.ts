@@ -46,6 +46,15 @@ function asRemote(module: unknown): ExposedRemote | undefined {
 const otherContract = (id: string, contract: number | string) =>
   fault('AZ-122', `${id} is built for contract ${contract}, this host has ${hostContract}.${hostMinor}`)
 
+/** Stands for a build that runs in a frame: a mount of it fills no element of the page. */
+const framedRemote = ({ contract, name, version }: RemoteBuild): ExposedRemote => ({
+  contract,
+  name,
+  version,
+  mount() {},
+  unmount() {},
+})
+
 /** Told before code of a build runs. */
 export type OnRun = (owner: Owner, what: string) => void
 
@@ -93,6 +102,8 @@ export function createRemoteLoader({
       return refuse(step, cause)
     }
     const runs = () => onRun({ remote: area, build: id }, 'load')
+    // A frame loads the build itself.
+    if (areaBuild.isSandboxed) return success({ remote: framedRemote(build), areaBuild })
     let place = mirrors.first(build)
     let module = await loadModule(build, place, runs)
     for (let tried = 1; !module.ok && !module.error.isFinal; tried += 1) {

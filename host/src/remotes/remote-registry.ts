@@ -24,12 +24,14 @@ export type RemoteRegistry = {
   buildOf(area: AreaName): Result<AreaBuild, Fault>
   /** Why a build must not run although its document is trusted (AZ-127). */
   flawOf(id: string): Fault | undefined
+  /** Whether the area runs in a frame. All its screens share one frame, which is not loaded again between them. */
+  isSandboxed(area: AreaName): boolean
   /** The build to fall back on, when the area names one. */
   lastGoodOf(area: AreaName): AreaBuild | undefined
   readonly routes: readonly (RemoteRoute & { readonly area: AreaName })[]
   /** Paths of withdrawn or failed builds that no current build has. */
   readonly lostRoutes: readonly { readonly path: string; readonly area: AreaName }[]
-  /** Fills of a slot such as `home.hot@1`, in order; a killed area fills none. */
+  /** Fills of a slot such as `home.hot@1`, in order; an area that is killed or in a sandbox fills none. */
   fillsOf(slot: string): readonly (RemoteSlot & { readonly area: AreaName })[]
   centrePagesOf(centre: CentrePage['centre']): readonly (CentrePage & { readonly area: AreaName })[]
   /** A text of a manifest in a language, else in English, else the key. */
@@ -56,7 +58,11 @@ export function remoteRegistryOf(assignments: AreaAssignments): RemoteRegistry {
     return manifest && labelIn(manifest, key, language)
   }
 
-  const routes = gather((manifest) => manifest.routes)
+  const isSandboxed = (area: AreaName) => assignments.get(area)?.chosen?.isSandboxed ?? false
+  // The header stays with a frame, so that nobody takes what the frame shows for the shell.
+  const routes = gather((manifest) => manifest.routes).map((route) =>
+    isSandboxed(route.area) ? { ...route, chrome: 'full' as const, bottomBar: true } : route,
+  )
   const isKnown = (path: string) => routes.some((route) => route.path === path)
   const lostRoutes = [...assignments].flatMap(([area, { formerRoutes }]) =>
     [...new Set(formerRoutes)].filter((path) => !isKnown(path)).map((path) => ({ path, area })),
@@ -71,13 +77,14 @@ export function remoteRegistryOf(assignments: AreaAssignments): RemoteRegistry {
     flawOf: (id) =>
       [...assignments.values()].flatMap(({ chosen, lastGood }) => [chosen, lastGood]).find((entry) => entry?.id === id)
         ?.flaw,
+    isSandboxed,
     lastGoodOf: (area) => assignments.get(area)?.lastGood,
     routes,
     lostRoutes,
     fillsOf: (slot) =>
       gather(
         ({ slots }) => slots.filter((row) => row.slot === slot),
-        (assignment) => !isKilled(assignment),
+        (assignment) => !isKilled(assignment) && !assignment.chosen?.isSandboxed,
       ).sort((one, other) => one.order - other.order),
     centrePagesOf: (centre) =>
       gather(({ centrePages }) => centrePages.filter((page) => page.centre === centre)).sort(

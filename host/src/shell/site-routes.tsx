@@ -60,7 +60,14 @@ export function SiteRoutes() {
                   <Route
                     key={path}
                     path={path}
-                    element={<RemoteFrame area={area} kind="screen" name={screen} key={`${area}.${screen}`} />}
+                    element={
+                      <RemoteFrame
+                        area={area}
+                        kind="screen"
+                        name={screen}
+                        key={remoteRegistry.isSandboxed(area) ? area : `${area}.${screen}`}
+                      />
+                    }
                   />
                 ))}
                 {remoteRegistry.lostRoutes.map(({ path, area }) => (

@@ -48,7 +48,9 @@ export function preloadMounts(
   for (const { area, name } of mounts) {
     const areaBuild = remoteRegistry.buildOf(area)
     if (!areaBuild.ok || remoteRegistry.flawOf(areaBuild.value.id)) continue
-    const { build } = areaBuild.value
+    const { build, isSandboxed } = areaBuild.value
+    // A frame requests its files itself.
+    if (isSandboxed) continue
     const needs = ['remote', name, language]
     const files = new Set([build.entry, ...needs.flatMap((need) => build.preloads[need] ?? [])])
     head.append(...[...files].map((file) => preloadLink(build, file)))
