@@ -20,7 +20,6 @@ export const lotteryManifest = manifest({
       title: 'nav.tickets',
     },
     { path: '/lottery/tickets/:ticketId', screen: 'ticket', chrome: 'header-only', title: 'nav.ticket' },
-    { path: '/lottery/groups', screen: 'groups', chrome: 'header-only', title: 'nav.groups' },
     {
       path: '/vnlottery',
       screen: 'vietnam',
@@ -42,7 +41,6 @@ export const lotteryManifest = manifest({
     pt: {
       'nav.tickets': 'Meus bilhetes',
       'nav.ticket': 'Bilhete',
-      'nav.groups': 'Meus bolões',
       'nav.lott': 'Loteria',
       'nav.vnlottery': 'Loteria do Vietnã',
       'nav.elott': 'Loteria eletrônica',
@@ -50,7 +48,6 @@ export const lotteryManifest = manifest({
     'pt-PT': {
       'nav.tickets': 'Os meus bilhetes',
       'nav.ticket': 'Bilhete',
-      'nav.groups': 'As minhas apostas em grupo',
       'nav.lott': 'Lotaria',
       'nav.vnlottery': 'Lotaria do Vietname',
       'nav.elott': 'Lotaria eletrónica',
@@ -58,7 +55,6 @@ export const lotteryManifest = manifest({
     en: {
       'nav.tickets': 'My tickets',
       'nav.ticket': 'Ticket',
-      'nav.groups': 'My group tickets',
       'nav.lott': 'Lottery',
       'nav.vnlottery': 'Vietnam lottery',
       'nav.elott': 'E-lottery',
@@ -66,7 +62,6 @@ export const lotteryManifest = manifest({
     es: {
       'nav.tickets': 'Mis boletos',
       'nav.ticket': 'Boleto',
-      'nav.groups': 'Mis apuestas en grupo',
       'nav.lott': 'Lotería',
       'nav.vnlottery': 'Lotería de Vietnam',
       'nav.elott': 'Lotería electrónica',
@@ -74,7 +69,6 @@ export const lotteryManifest = manifest({
     zh: {
       'nav.tickets': '我的注单',
       'nav.ticket': '注单',
-      'nav.groups': '我的合买',
       'nav.lott': '彩票',
       'nav.vnlottery': '越南彩票',
       'nav.elott': '电子彩票',

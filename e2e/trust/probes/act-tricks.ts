@@ -187,9 +187,9 @@ export const actTricks: readonly Trick[] = [
     name: 'registers a service worker',
     worksOpen: false,
     play: () => navigator.serviceWorker.register(new URL('worker.js', import.meta.url)),
-    async seen({ page }) {
+    async seen({ page, area }) {
       // A registration exists while it is tried.
-      await page.getByRole('button', { name: 'registers a service worker', disabled: true }).waitFor()
+      await area.getByRole('button', { name: 'registers a service worker', disabled: true }).waitFor()
       return page.evaluate(async () => {
         const found = await navigator.serviceWorker.getRegistrations()
         return found.some(({ scope }) => scope.includes('/remotes/'))

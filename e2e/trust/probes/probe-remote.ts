@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packBuild } from '@azulejo/shared/build/pack-build.ts'
@@ -76,6 +76,8 @@ export async function releaseProbe({ site, azulejo }: OwnRegistry): Promise<void
         entryType: 'module',
         classPrefix: 'probe-0001',
         routes: [{ path: '/promotions', screen: 'page', title: 'area' }],
+        emits: ['login-asked@1'],
+        calls: ['promotionList'],
         languages: [...languages],
         labels: Object.fromEntries(languages.map((language) => [language, { area: 'Probe' }])),
       },
@@ -87,4 +89,13 @@ export async function releaseProbe({ site, azulejo }: OwnRegistry): Promise<void
   }
   const { id } = (await azulejo('publish', 'remote-probe')) as { readonly id: string }
   await azulejo('release', 'azulejo', `promotions=${id}`)
+}
+
+/** Moves the area of the promotions into a sandbox, as an operator does by the settings of the brand. */
+export async function releaseSandbox({ site, azulejo }: OwnRegistry): Promise<void> {
+  const file = join(site, 'prepared', 'azulejo', 'brand.json')
+  const settings = JSON.parse(readFileSync(file, 'utf8'))
+  settings.areas.promotions.sandbox = true
+  writeFileSync(file, JSON.stringify(settings))
+  await azulejo('release', 'azulejo', '--settings')
 }

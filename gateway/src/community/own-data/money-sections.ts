@@ -90,7 +90,7 @@ export const play: readonly Section[] = [
   }),
   plain({
     file: 'tickets',
-    table: 'own_ticket',
+    table: 'lottery_ticket',
     key: byTime,
     columns: {
       id: 'id',

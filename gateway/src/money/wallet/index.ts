@@ -10,7 +10,6 @@ export {
   newestJournal,
 } from './movements.ts'
 export {
-  groupRound,
   newestRound,
   type RoundRow,
   type RoundSums,

@@ -43,7 +43,6 @@ const kindsByPrefix: readonly (readonly [string, NotificationKind])[] = [
   ['deposit.', 'deposits'],
   ['withdrawal.', 'withdrawals'],
   ['prize.', 'prizes'],
-  ['group.', 'prizes'],
   ['reward.', 'rewards'],
   ['redeem.', 'rewards'],
   ['contract.', 'team'],

@@ -9,8 +9,7 @@ export type MemberAccountKind = 'main' | 'held' | 'in_flight' | 'bonus' | 'point
 /**
  * Operator accounts: stakes and prizes (`bets`), money from and to outside (`payments`), gifts (`promo`), agents' shares
  * (`commission`), fees of orders, and adjustments by operators. `jackpot` funds the initial amounts of lottery pools
- * (`pool:…`); `unpaid` is money owed because a wallet was full; `groups` holds shares of group tickets until the ticket is
- * placed or the shares are returned.
+ * (`pool:…`); `unpaid` is money owed because a wallet was full.
  */
 export type HouseAccountKind =
   | 'bets'
@@ -21,7 +20,6 @@ export type HouseAccountKind =
   | 'adjustments'
   | 'jackpot'
   | 'unpaid'
-  | 'groups'
   | `pool:${string}`
 
 export type AccountRef = {
