@@ -41,6 +41,7 @@ const stories: Readonly<Record<string, readonly [file: string, title: string]>> 
     'e2e/specs/withdraw.spec.ts',
     'from the header to a paid withdrawal, including a payment password and an account',
   ],
+  joinGroupTicket: ['e2e/specs/group-tickets.spec.ts', 'two members fill a group of two, and both have its ticket'],
   placeLotteryBet: [
     'remote-lottery/src/lottery-desk/betting.test.tsx',
     'a slip is placed with one request, listed as a ticket, and cancelled before it locks',
@@ -58,6 +59,7 @@ const stories: Readonly<Record<string, readonly [file: string, title: string]>> 
     'e2e/specs/missions.spec.ts',
     'a mission is joined, played and claimed, and a day is signed in, each once',
   ],
+  startGroupTicket: ['e2e/specs/group-tickets.spec.ts', 'two members fill a group of two, and both have its ticket'],
   transferDownline: [
     'e2e/specs/agent-transfer.spec.ts',
     'an agent transfers money to a member directly below with the payment password',

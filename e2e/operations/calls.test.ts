@@ -161,6 +161,7 @@ test('calls that may be sent twice are idempotent: each PUT is sealed or has a k
   )
   expect(unguarded.map(({ operation }) => operation)).toEqual([
     'answerRateRequest',
+    'cancelGroupTicket',
     'cancelSuborder',
     'forgetLogin',
     'logout',

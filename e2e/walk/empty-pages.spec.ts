@@ -19,6 +19,7 @@ const rows = [
   ['[MB-07]', '/member/personalHistoryCopy', 'Nenhuma aposta neste período'],
   ['[MB-08]', '/member/transactionHistory?period=yesterday', 'Nenhum lançamento neste período'],
   ['[LT-07]', '/lottery/tickets', 'Nenhum bilhete aqui'],
+  ['[LT-07]', '/lottery/groups', 'Você ainda não entrou em um bolão'],
   ['[PM-03]', '/pointMall?tab=redemptions', 'Você ainda não trocou pontos'],
   ['[PM-03]', '/pointMall?tab=history', 'Nenhum movimento de pontos neste período'],
 ] as const

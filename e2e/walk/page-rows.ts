@@ -16,6 +16,7 @@ export const pageRows: readonly PageRow[] = [
   ['[RT-04]', '/pointMall', 'Loja de pontos', 'full', 'member'],
   ['[RT-05]', '/lottery', 'Azulejo 5D', 'header', 'member'],
   ['[LT-07]', '/lottery/tickets', 'Meus bilhetes', 'header', 'member'],
+  ['[LT-07]', '/lottery/groups', 'Meus bolões', 'header', 'member'],
   ['[RT-12]', '/vnlottery', 'Loteria do Vietnã', 'none', 'member'],
   ['[RT-07]', '/elott', 'Loteria eletrônica', 'full', 'member'],
   ['[RT-08]', '/rng', 'Caça-níqueis', 'full', 'member'],

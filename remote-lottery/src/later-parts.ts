@@ -19,3 +19,12 @@ export const DrawCheck = latePart(
 )
 export const DrawHistory = latePart(async () => (await import('./lottery-desk/draw-history.tsx')).DrawHistory)
 export const DrawStage = latePart(async () => (await import('./draw-stage/draw-stage.tsx')).DrawStage)
+export const GroupBet = latePart(
+  async () => (await import(/* webpackChunkName: "groups" */ './groups/group-bet.tsx')).GroupBet,
+)
+export const OpenGroups = latePart(
+  async () => (await import(/* webpackChunkName: "groups" */ './groups/open-groups.tsx')).OpenGroups,
+)
+export const TicketShare = latePart(
+  async () => (await import(/* webpackChunkName: "groups" */ './groups/ticket-share.tsx')).TicketShare,
+)

@@ -20,6 +20,7 @@ export const lotteryManifest = manifest({
       title: 'nav.tickets',
     },
     { path: '/lottery/tickets/:ticketId', screen: 'ticket', chrome: 'header-only', title: 'nav.ticket' },
+    { path: '/lottery/groups', screen: 'groups', chrome: 'header-only', title: 'nav.groups' },
     {
       path: '/vnlottery',
       screen: 'vietnam',
@@ -41,6 +42,7 @@ export const lotteryManifest = manifest({
     pt: {
       'nav.tickets': 'Meus bilhetes',
       'nav.ticket': 'Bilhete',
+      'nav.groups': 'Meus bolões',
       'nav.lott': 'Loteria',
       'nav.vnlottery': 'Loteria do Vietnã',
       'nav.elott': 'Loteria eletrônica',
@@ -48,6 +50,7 @@ export const lotteryManifest = manifest({
     'pt-PT': {
       'nav.tickets': 'Os meus bilhetes',
       'nav.ticket': 'Bilhete',
+      'nav.groups': 'As minhas apostas em grupo',
       'nav.lott': 'Lotaria',
       'nav.vnlottery': 'Lotaria do Vietname',
       'nav.elott': 'Lotaria eletrónica',
@@ -55,6 +58,7 @@ export const lotteryManifest = manifest({
     en: {
       'nav.tickets': 'My tickets',
       'nav.ticket': 'Ticket',
+      'nav.groups': 'My group tickets',
       'nav.lott': 'Lottery',
       'nav.vnlottery': 'Vietnam lottery',
       'nav.elott': 'E-lottery',
@@ -62,6 +66,7 @@ export const lotteryManifest = manifest({
     es: {
       'nav.tickets': 'Mis boletos',
       'nav.ticket': 'Boleto',
+      'nav.groups': 'Mis apuestas en grupo',
       'nav.lott': 'Lotería',
       'nav.vnlottery': 'Lotería de Vietnam',
       'nav.elott': 'Lotería electrónica',
@@ -69,6 +74,7 @@ export const lotteryManifest = manifest({
     zh: {
       'nav.tickets': '我的注单',
       'nav.ticket': '注单',
+      'nav.groups': '我的合买',
       'nav.lott': '彩票',
       'nav.vnlottery': '越南彩票',
       'nav.elott': '电子彩票',

@@ -7,6 +7,7 @@ export const remote = defineRemote({
     'lottery-desk': () => import('./lottery-desk/lottery-desk.screen.tsx').then((part) => part.LotteryDeskScreen),
     tickets: () => import('./tickets/tickets.screen.tsx').then((part) => part.TicketsScreen),
     ticket: () => import('./tickets/ticket.screen.tsx').then((part) => part.TicketScreen),
+    groups: () => import('./groups/groups.screen.tsx').then((part) => part.GroupsScreen),
     vietnam: () => import('./vietnam/vietnam.screen.tsx').then((part) => part.VietnamScreen),
     'e-lottery': () => import('./e-lottery/e-lottery.screen.tsx').then((part) => part.ELotteryScreen),
   },

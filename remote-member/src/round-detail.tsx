@@ -106,10 +106,18 @@ export function resultText(result: BettingRow['result'], t: ReportTools<BettingR
   return lines ? t('member.result.lines', { lines: counted(lines.wins.map(({ line }) => line)) }) : '–'
 }
 
-/** The vendor's id of a round; of a lottery ticket, as a link to the page of the ticket. */
-function Reference({ round: { vassalage, reference } }: { readonly round: BettingRow }) {
-  const ticketId = vassalage === 'TCG_SEA' ? /^lottery-(\d+)$/.exec(reference)?.[1] : undefined
-  return ticketId === undefined ? reference : <SiteLink to={`/lottery/tickets/${ticketId}`}>{reference}</SiteLink>
+/** The page of a lottery ticket, or the list of group tickets for a share of one. */
+function lotteryPath({ vassalage, reference }: BettingRow): string | undefined {
+  if (vassalage !== 'TCG_SEA') return undefined
+  const ticketId = /^lottery-(\d+)$/.exec(reference)?.[1]
+  if (ticketId !== undefined) return `/lottery/tickets/${ticketId}`
+  return reference.startsWith('lottery-group-') ? '/lottery/groups' : undefined
+}
+
+/** The vendor's id of a round, as a link to the page of its lottery ticket. */
+function Reference({ round }: { readonly round: BettingRow }) {
+  const path = lotteryPath(round)
+  return path === undefined ? round.reference : <SiteLink to={path}>{round.reference}</SiteLink>
 }
 
 /** Details of an opened bet, in addition to its columns. Game classes with more details add their fields here. */

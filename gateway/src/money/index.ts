@@ -27,6 +27,7 @@ export {
 } from './orders/index.ts'
 export type { BookedLine, StatementLine, StatementSource } from './reconciliation/index.ts'
 export {
+  groupRound,
   kindsOfGroup,
   type MovementRow,
   type MovementSums,

@@ -33,6 +33,7 @@ import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-sessi
 
 export { catalogueModule } from './catalogue/stock-catalogue.ts'
 export { httpBeacon, withChain } from './lottery/draw/http-beacon.ts'
+export { returnSharesOf } from './lottery/group/return-shares.ts'
 export { type Beacon, lotteryChannel, newestEnds } from './lottery/index.ts'
 export { lottery } from './lottery/lottery-module.ts'
 export { returnChasesOf } from './lottery/sale/return-chases.ts'

@@ -23,13 +23,16 @@ type Props = {
   /** Undefined until the draw is known. */
   readonly trends: ReactNode
   readonly stage: ReactNode
+  /** Open group tickets; undefined for lotteries that are not sold in shares. */
+  readonly groups: ReactNode
 }
 
 /** Tabs of a desk in addition to its plays, as values of `view` in the address. */
-const deskViews = ['lines', 'table', 'prizes', 'draw', 'trends'] as const
+const deskViews = ['lines', 'table', 'groups', 'prizes', 'draw', 'trends'] as const
 const viewTexts = {
   lines: 'lottery.lines',
   table: 'lottery.fullTable',
+  groups: 'lottery.groups.open',
   prizes: 'lottery.prizeTable',
   draw: 'lottery.stage',
   trends: 'lottery.trends',
@@ -70,7 +73,7 @@ type PlaysProps = Props & {
   readonly setting: Setting
 }
 
-function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProps) {
+function Plays({ game, trends, stage, groups: shared, terms, play, setting, ...desk }: PlaysProps) {
   const { _: t } = useLingui()
   const [query] = useSearchParams()
   const put = usePut(game.code)
@@ -82,6 +85,7 @@ function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProp
   const views = deskViews.filter((view) => {
     if (view === 'lines') return inLines
     if (view === 'table') return table.length > 0
+    if (view === 'groups') return shared !== undefined
     return view !== 'prizes' || Object.keys(setting.pools).length > 0
   })
   const requestedView = query.get('view')
@@ -104,8 +108,8 @@ function Plays({ game, trends, stage, terms, play, setting, ...desk }: PlaysProp
         else open(value === group.code ? chosen.playCode : (first(value) ?? chosen.playCode))
       }}
     >
-      {view === 'trends' || view === 'draw' ? (
-        ((view === 'trends' ? trends : stage) ?? <Skeleton height={420} radius="card" />)
+      {view === 'trends' || view === 'draw' || view === 'groups' ? (
+        ({ trends, draw: stage, groups: shared }[view] ?? <Skeleton height={420} radius="card" />)
       ) : view === 'prizes' ? (
         <PrizeTable plays={group.plays} setting={setting} />
       ) : (

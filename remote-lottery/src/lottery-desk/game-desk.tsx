@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@azulejo/shared/design'
-import type { Family } from '@azulejo/shared/lottery'
+import { type Family, isSoldInShares } from '@azulejo/shared/lottery'
 import { problemKey, problemValues, useIsHydrated, useVisitor } from '@azulejo/shared/remote'
 import type { LotteryGame } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { SaleNotice } from '../draws/sale-notice.tsx'
 import { useNearIssue } from '../draws/use-near-issue.ts'
-import { DrawStage, TicketStrip, Trends } from '../later-parts.ts'
+import { DrawStage, OpenGroups, TicketStrip, Trends } from '../later-parts.ts'
 import type { SlipBox } from '../slip/use-slip.ts'
 import type { TrendChoice } from '../trends/use-trends.ts'
 import { BetDesk } from './bet-desk.tsx'
@@ -16,8 +16,8 @@ import { LockNotice } from './lock-notice.tsx'
 import { DeskLoading, usePut } from './play-desk.tsx'
 import { RecentResults } from './recent-results.tsx'
 
-/** Views that show the results themselves. */
-const withoutResults: readonly string[] = ['trends', 'draw']
+/** Views that show the results themselves, or a list of their own. */
+const withoutResults: readonly string[] = ['trends', 'draw', 'groups']
 
 type Props = {
   readonly game: LotteryGame
@@ -60,6 +60,16 @@ export function GameDesk({ game, family, slip, choice }: Props) {
           family={family}
           near={near}
           slip={slip}
+          groups={
+            isSoldInShares(family) ? (
+              <OpenGroups
+                waiting={waiting}
+                gameId={game.gameId}
+                family={family}
+                onBet={() => put({ view: undefined })}
+              />
+            ) : undefined
+          }
           trends={near && <Trends waiting={waiting} game={game} family={family} newest={newest} choice={choice} />}
           stage={
             near && (

@@ -6,8 +6,10 @@ import { gameSetting } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { playOfEntry, type SlipEntry } from './slip.ts'
 
+type PlayedLine = Pick<SlipEntry, 'gameId' | 'currency' | 'family' | 'playCode' | 'picks'>
+
 /** The highest pool that a line of the slip plays for, and the chance that one of its notes wins it. */
-export function JackpotLine({ entry }: { readonly entry: SlipEntry }) {
+export function JackpotLine({ entry }: { readonly entry: PlayedLine }) {
   const { _: t } = useLingui()
   const money = useMoney()
   const locale = useLocaleTag()

@@ -1,12 +1,14 @@
-import { Button, buttonClass, EmptyState, Strip, Toggle } from '@azulejo/shared/design'
+import { Button, buttonClass, EmptyState, SegmentedControl, Skeleton, Strip, Toggle } from '@azulejo/shared/design'
 import { IntentNotice } from '@azulejo/shared/forms'
 import { toDecimal } from '@azulejo/shared/kernel'
+import { isSoldInShares } from '@azulejo/shared/lottery'
 import { playMessages, SiteLink, useBalance, useBrand, useMoney, useVisitor } from '@azulejo/shared/remote'
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { LogIn } from '../betting/log-in.tsx'
 import { ChaseChoice } from '../chase/chase-choice.tsx'
 import { canChase } from '../chase/chase-plan.ts'
+import { GroupBet } from '../later-parts.ts'
 import { ticketsPath } from '../tickets/tickets-path.ts'
 import { figuresOf, freeLines, isClosed, mergedEntries, mostReturnOf, type SlipEntry, stakeOf } from './slip.ts'
 import css from './slip-body.module.css'
@@ -26,6 +28,13 @@ type Props = { readonly slip: SlipBox; readonly betting: Betting; readonly move:
 
 const samePlay = (entry: SlipEntry) => (each: SlipEntry) =>
   each.family === entry.family && each.playCode === entry.playCode
+
+/** Whether lines are of one draw whose tickets are sold in shares. */
+const canBeShared = (lines: readonly SlipEntry[]): boolean =>
+  lines.length > 0 &&
+  lines.every(
+    ({ family, numero }) => isSoldInShares(family) && family === lines[0]?.family && numero === lines[0].numero,
+  )
 
 /** Lines of the slip, their totals, and the button that starts the bet. */
 export function SlipBody({ slip, betting, move }: Props) {
@@ -56,6 +65,8 @@ export function SlipBody({ slip, betting, move }: Props) {
     })
   const { late, state } = move
   const isAllLate = betting.lines.length === 0
+  const [isShared, setShared] = useState(false)
+  const mayShare = !isGuest && !betting.plan && canBeShared(betting.lines)
   return (
     <div className={css.body}>
       {entries.length === 0 && <EmptyState title={t('lottery.slipEmpty')} line={t('lottery.slipEmptyLine')} />}
@@ -136,9 +147,25 @@ export function SlipBody({ slip, betting, move }: Props) {
             <dt className={css.total}>{t('lottery.total')}</dt>
             <dd className={css.total}>{write(stakeOf(lines) + betting.held)}</dd>
           </dl>
-          {canChase(betting.lines) && <ChaseChoice entries={betting.lines} betting={betting} />}
+          {mayShare && (
+            <SegmentedControl
+              wide
+              label={t('lottery.group.kind')}
+              options={[
+                { value: 'alone', label: t('lottery.group.alone') },
+                { value: 'group', label: t('lottery.group') },
+              ]}
+              value={isShared ? 'group' : 'alone'}
+              onValue={(kind) => setShared(kind === 'group')}
+            />
+          )}
+          {!(mayShare && isShared) && canChase(betting.lines) && (
+            <ChaseChoice entries={betting.lines} betting={betting} />
+          )}
           {isGuest ? (
             <LogIn wide>{t('lottery.loginToBet')}</LogIn>
+          ) : mayShare && isShared ? (
+            <GroupBet slip={slip} lines={betting.lines} waiting={<Skeleton height={240} radius="card" />} />
           ) : (
             <Button kind="primary" wide disabled={isAllLate} onClick={betting.review}>
               {t('lottery.review')}

@@ -109,7 +109,8 @@ export function readSlip(text: string | null): Slip {
   }
 }
 
-export const playOfEntry = ({ family, playCode }: SlipEntry): Play => playOf(family, playCode) as Play
+export const playOfEntry = ({ family, playCode }: Pick<SlipEntry, 'family' | 'playCode'>): Play =>
+  playOf(family, playCode) as Play
 
 export const termsOf = ({ price, currency, unit, multiple, series }: SlipEntry): LineTerms => ({
   price: parseAmount(price, currency) ?? 0n,

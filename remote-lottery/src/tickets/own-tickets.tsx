@@ -4,6 +4,7 @@ import { SiteLink, useNavigateTo } from '@azulejo/shared/remote'
 import { ChoiceFilter, ExportButton, PeriodFilter, usePeriod, useUrlFilter } from '@azulejo/shared/report'
 import { type LotteryTicket, lotteryGames, lotteryTicketFigures, lotteryTickets } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import { groupsPath } from '../groups/group-lists.ts'
 import { TicketTable } from '../ticket-table/ticket-table.tsx'
 import { countIn, TicketFigures } from './ticket-figures.tsx'
 import { daysOf, offered, schema, tabs, usual } from './ticket-filter.ts'
@@ -53,6 +54,9 @@ export function OwnTickets() {
             refusals={{ 'record.range.wrong': 'lottery.noTickets' }}
             fileName={`${t('lottery.tickets')} ${period.to}`}
           />
+          <SiteLink to={groupsPath} className={buttonClass({ kind: 'ghost' })}>
+            {t('lottery.groups.own')}
+          </SiteLink>
           <SiteLink to="/lottery" className={buttonClass({ kind: 'primary' })}>
             <span className={css.link}>
               <Icon of={Ticket} size={16} /> {t('lottery.tickets.bet')}

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react'
 import type { DrawKind } from '../draws/draw-facts.ts'
 import { DrawNumbers } from '../draws/draw-numbers.tsx'
 import { useTimeText } from '../draws/use-time-text.ts'
+import { TicketShare } from '../later-parts.ts'
 import { BetAgain } from '../slip/bet-again.tsx'
 import { CancelTicket, ticketRefusals } from './cancel-ticket.tsx'
 import { ChaseTickets } from './chase-tickets.tsx'
@@ -96,6 +97,7 @@ function TicketBody({ ticket, onChange }: BodyProps) {
             ticket.lines.map((line, place) => <TicketLine key={place} ticket={ticket} family={family} line={line} />)}
         </ul>
         <TicketSums ticket={ticket} />
+        {ticket.group && <TicketShare group={ticket.group} ticket={ticket} waiting={<Skeleton height={96} />} />}
         <div className={css.actions}>
           <ReportTicket ticketId={ticket.ticketId} />
           {family && <PrintTicket ticket={ticket} family={family} />}
@@ -132,7 +134,7 @@ function TicketEnd({ ticket: { state, unpaid, currency } }: TicketProps) {
 }
 
 /** Time, stake, return, rebate and prize of a ticket. */
-function TicketSums({ ticket: { at, amount, currency, mostReturn, rebate, prize, state } }: TicketProps) {
+function TicketSums({ ticket: { at, amount, currency, group, mostReturn, rebate, prize, state } }: TicketProps) {
   const { _: t } = useLingui()
   const money = useMoney()
   const { fullText } = useTimeText()
@@ -140,7 +142,7 @@ function TicketSums({ ticket: { at, amount, currency, mostReturn, rebate, prize,
     <dl className={css.figures}>
       <dt>{t('lottery.placedAt')}</dt>
       <dd>{fullText(at)}</dd>
-      <dt>{t('lottery.total')}</dt>
+      <dt>{t(group ? 'lottery.group.ownAmount' : 'lottery.total')}</dt>
       <dd>{money(amount, currency)}</dd>
       {mostReturn !== undefined && (
         <>
@@ -150,7 +152,7 @@ function TicketSums({ ticket: { at, amount, currency, mostReturn, rebate, prize,
       )}
       <dt>{t('lottery.rebate')}</dt>
       <dd>{money(rebate, currency)}</dd>
-      <dt>{t('lottery.ticket.prize')}</dt>
+      <dt>{t(group ? 'lottery.group.ownPrize' : 'lottery.ticket.prize')}</dt>
       <dd>{state === 'accepted' ? '–' : money(prize, currency)}</dd>
     </dl>
   )

@@ -55,6 +55,11 @@ export function useTicketColumns({ games, offset, onOpen, onChange }: Options): 
       cell: (ticket) => (
         <span className={css.bet}>
           <TicketBet ticket={ticket} family={familyOf(ticket)} />
+          {ticket.group && (
+            <span className={css.issue}>
+              {t('lottery.group.ofTicket', { own: ticket.group.ownShares, all: ticket.group.shares })}
+            </span>
+          )}
         </span>
       ),
     },

@@ -29,6 +29,7 @@ export { drawLiability, type FieldLiability } from './draw-liability.ts'
 export { type DrawnCount, drawnCounts, isDrawnField, type PlaceCounts, placeNames } from './drawn-counts.ts'
 export { type Exposure, exposuresOf, fullSymbols } from './exposure.ts'
 export { type Family, familyCodes, playOf, playsOf, poolSeeds, readDrawn } from './families.ts'
+export { isSoldInShares, offeredShares, sharePrice, splitByShares } from './group-shares.ts'
 export { bookedRebates, levelShares } from './level-rebates.ts'
 export {
   isOffered,
@@ -76,7 +77,7 @@ export {
   seriesRange,
   usualSeries,
 } from './series.ts'
-export { type BetUnit, betUnits, type LineProblem, lineProblems } from './slip.ts'
+export { type BetUnit, betUnits, type LineProblem, leastShares, lineProblems, mostShares } from './slip.ts'
 export { coveredPercent, type Sample } from './space-returns.ts'
 export { readTypedLines, type TypedLine } from './typed-lines.ts'
 export { type MemberTickets, validStakes } from './valid-stake.ts'

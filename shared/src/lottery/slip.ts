@@ -14,3 +14,7 @@ export const lineProblems = [
   'too-many-notes',
 ] as const
 export type LineProblem = (typeof lineProblems)[number]
+
+/** Number of shares of a group ticket. */
+export const leastShares = 2
+export const mostShares = 100

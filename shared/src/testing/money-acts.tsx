@@ -56,6 +56,10 @@ export const requests: Readonly<Record<string, readonly [object, object]>> = {
     { accountId: '1', amount: '30.00' },
     { accountId: '1', amount: '40.00' },
   ],
+  joinGroupTicket: [
+    { groupId: '1', shares: 1 },
+    { groupId: '1', shares: 2 },
+  ],
   placeLotteryBet: [{ lines: [{ ...line, picks: [['1']] }] }, { lines: [{ ...line, picks: [['2']] }] }],
   processC2CTransaction: [
     { matchId: '1', action: 'paid' },
@@ -67,6 +71,10 @@ export const requests: Readonly<Record<string, readonly [object, object]>> = {
   ],
   removePayoutAccount: [{ accountId: '1' }, { accountId: '2' }],
   signInToday: [{}, {}],
+  startGroupTicket: [
+    { lines: [{ ...line, picks: [['1']] }], shares: 2, ownShares: 1 },
+    { lines: [{ ...line, picks: [['1']] }], shares: 4, ownShares: 1 },
+  ],
   transferDownline: [
     { account: 'a', amount: '30.00' },
     { account: 'b', amount: '30.00' },

@@ -200,7 +200,7 @@ export const linePicks = v.pipe(
 )
 
 /** A line of a slip. The gateway computes the cost and the payout of the line. */
-const slipLine = v.strictObject({
+export const slipLine = v.strictObject({
   gameId: code,
   numero,
   prizeMode,

@@ -10,7 +10,7 @@ const prizeMode = v.picklist(prizeModes)
 export const ticketStates = ['accepted', 'won', 'lost', 'cancelled', 'void'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-const ticketLine = v.object({
+export const ticketLine = v.object({
   playCode: code,
   playName: v.string(),
   picks: v.array(v.array(v.string())),
@@ -43,6 +43,17 @@ const ticket = v.object({
   chaseId: v.optional(code),
   /** Until when the ticket may be cancelled. */
   cancelUntil: v.optional(instant),
+  /** Set for a group ticket, whose `amount`, `prize` and `unpaid` are the member's own part. */
+  group: v.optional(
+    v.object({
+      groupId: code,
+      shares: v.number(),
+      ownShares: v.number(),
+      /** Stake and prize of the whole ticket. */
+      amount,
+      prize: amount,
+    }),
+  ),
   lines: v.array(ticketLine),
 })
 export type LotteryTicket = v.InferOutput<typeof ticket>

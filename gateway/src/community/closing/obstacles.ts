@@ -44,7 +44,8 @@ export async function obstaclesOf(db: Db, merchant: Merchant, memberId: string):
              + (select count(*)::int from contract_payment p where p.downline_id = m.id and p.try_at is not null)
              as contracts,
            (select count(*)::int from round r where r.member_id = m.id and r.status = 'open')
-             + (select count(*)::int from lottery_ticket t where t.member_id = m.id and t.status = 'accepted') as bets,
+             + (select count(*)::int from lottery_ticket t where t.member_id = m.id and t.status = 'accepted'
+                   and t.group_id is null) as bets,
            (select count(*)::int from money_order o where o.member_id = m.id and (o.kind, o.state) in (${openOrders}))
              as orders,
            (select coalesce(sum(balance), 0)::int8 from account

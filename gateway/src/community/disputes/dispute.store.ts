@@ -35,7 +35,7 @@ export const caseColumns = sql`d.id, d.kind, d.subject_id, d.category, d.state, 
 export const caseJoins = sql`
   left join round r on d.kind = 'round' and r.id = d.subject_id
   left join game g on g.node_id = r.node_id
-  left join lottery_ticket t on d.kind = 'ticket' and t.id = d.subject_id
+  left join own_ticket t on d.kind = 'ticket' and t.id = d.subject_id and t.member_id = d.member_id
   left join money_order o on d.kind = 'order' and o.id = d.subject_id`
 
 /** The first case that meets a condition. */

@@ -8,7 +8,7 @@ export type Subject = { readonly kind: DisputeSubject; readonly id: string }
 /** SQL that finds a subject of a member. A cancelled round without a stake is not shown to the member. */
 const subjects: Readonly<Record<DisputeSubject, RawBuilder<unknown>>> = {
   round: sql`select 1 from round s where (s.status <> 'cancelled' or s.bet > 0)`,
-  ticket: sql`select 1 from lottery_ticket s where true`,
+  ticket: sql`select 1 from own_ticket s where true`,
   order: sql`select 1 from money_order s where true`,
 }
 

@@ -90,7 +90,7 @@ export const play: readonly Section[] = [
   }),
   plain({
     file: 'tickets',
-    table: 'lottery_ticket',
+    table: 'own_ticket',
     key: byTime,
     columns: {
       id: 'id',

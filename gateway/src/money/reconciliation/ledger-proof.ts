@@ -13,19 +13,20 @@ const day = 86_400_000
 /** Statement timeout of a proof; reading a large ledger exceeds the usual timeout. */
 const longestMs = 3_600_000
 
-const faults = ['unbalanced', 'incomplete', 'drifted', 'below_floor', 'broken_chains'] as const
+const faults = ['unbalanced', 'incomplete', 'drifted', 'below_floor', 'broken_chains', 'groups'] as const
 
 const isClean = (proof: LedgerProof): boolean => faults.every((fault) => proof[fault] === 0n)
 
 /**
  * Verifies the whole ledger in one statement, and so in one snapshot, and stores the result: every journal balances in every
- * currency, balances are the sums of their entries, and no entry left an account below its floor.
+ * currency, balances are the sums of their entries, no entry left an account below its floor, and the account `groups` of each
+ * house is what members paid for shares of group tickets that wait.
  * @param db a transaction
  */
 export async function proveLedger(db: Db, at: Instant): Promise<LedgerProof> {
   await sql.raw(`set local statement_timeout = ${longestMs}`).execute(db)
   const { rows } = await sql<LedgerProof>`
-    insert into ledger_proof (at, journals, entries, unbalanced, incomplete, drifted, below_floor, broken_chains)
+    insert into ledger_proof (at, journals, entries, unbalanced, incomplete, drifted, below_floor, broken_chains, groups)
     select ${new Date(at)},
       (select count(*) from journal),
       (select count(*) from entry),
@@ -37,7 +38,15 @@ export async function proveLedger(db: Db, at: Instant): Promise<LedgerProof> {
       (select count(*) from entry e join account a on a.id = e.account_id where a.tracked and e.balance_after < a.floor),
       (select count(*) from (select balance_after - amount as before,
                                     lag(balance_after, 1, 0::int8) over (partition by account_id order by journal_id) as last
-                               from entry where balance_after is not null) c where before <> last)
+                               from entry where balance_after is not null) c where before <> last),
+      (select count(*) from (
+         select owner, currency from (
+           select a.owner_id as owner, a.currency, e.amount from account a join entry e on e.account_id = a.id
+            where a.owner_kind = 'house' and a.kind = 'groups'
+           union all
+           select g.merchant, g.currency, -s.amount from group_share s join group_ticket g on g.id = s.group_id
+            where s.status = 'held') w
+          group by 1, 2 having sum(amount) <> 0) h)
     returning *`.execute(db)
   const [proof] = rows
   if (!proof) throw new Error('the ledger was not proved')

@@ -10,6 +10,7 @@ export {
   newestJournal,
 } from './movements.ts'
 export {
+  groupRound,
   newestRound,
   type RoundRow,
   type RoundSums,

@@ -8,6 +8,7 @@ import type { EntryKind } from '../../platform/ledger/accounts.ts'
 import { type CsvColumn, columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { Language, Merchant } from '../../platform/merchants/merchants.ts'
 import { below, t } from '../locales/index.ts'
+import { gameNameOf } from './rounds.ts'
 
 /** Column heads of the file, and the texts of its cells. */
 const heads = { ...columnHeads, ...below('money.movementFile.') }
@@ -58,6 +59,7 @@ export type MovementRow = {
   readonly amount: bigint
   readonly balance_after: bigint
   readonly names: Names | null
+  readonly vendor_round_id: string | null
   readonly subject: string | null
   readonly is_held: boolean
 }
@@ -77,12 +79,12 @@ export const movementJoins = (owner: RawBuilder<unknown>, { code }: Merchant) =>
 
 /** Columns of a `MovementRow`. @param message SQL of the detail of a transfer between members, whose subject is a member id */
 export const movementColumns = (message: RawBuilder<unknown>) => sql`
-  e.journal_id, e.at, e.kind, e.amount, e.balance_after, g.names,
+  e.journal_id, e.at, e.kind, e.amount, e.balance_after, g.names, r.vendor_round_id,
   case when o.kind in ('transferUpline', 'transferDownline') then ${message} else o.subject end as subject, coalesce(o.held, 0) > 0 as is_held`
 
 /** What a movement is about: a game, a vendor by its name, or the text of its order. */
-function detailOf({ kind, names, subject }: MovementRow, language: Language): string | null {
-  if (names) return inLanguage(names, language)
+function detailOf({ kind, names, vendor_round_id, subject }: MovementRow, language: Language): string | null {
+  if (names) return gameNameOf(names, vendor_round_id, language)
   const vendor = (subject && vendorOf(subject)?.name) ?? ''
   if (kind === 'transfer_in' && vendor) return t('money.toVendor', language, { vendor })
   if (kind === 'transfer_out' && vendor) return t('money.fromVendor', language, { vendor })

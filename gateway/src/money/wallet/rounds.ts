@@ -8,7 +8,7 @@ import { betSums, prizeOfRound, settledSums, settledWithin } from '../../platfor
 import { type CsvColumn, columnHeads, decimalCell } from '../../platform/lists/csv.ts'
 import type { ListQuery } from '../../platform/lists/list-query.ts'
 import type { Language, Merchant } from '../../platform/merchants/merchants.ts'
-import { below } from '../locales/index.ts'
+import { below, t } from '../locales/index.ts'
 
 /** Column heads of the file, and the texts of its cells. */
 const heads = { ...columnHeads, ...below('money.roundFile.') }
@@ -97,12 +97,21 @@ export const roundTotals = (
   rounds: rows,
 })
 
+/** The vendor round ids of shares of group tickets begin with it. */
+export const groupRound = 'lottery-group-'
+
+/** Name of the game of a round; it says when the round is a share of a group ticket. */
+export function gameNameOf(names: Names, vendorRoundId: string | null, language: Language): string {
+  const game = inLanguage(names, language)
+  return vendorRoundId?.startsWith(groupRound) ? t('money.groupTicket', language, { game }) : game
+}
+
 export const roundOf = (row: RoundRow, { merchant: { currency }, language }: Place): BettingRow => ({
   roundId: row.id.toString(),
   reference: row.vendor_round_id,
   at: row.at.getTime(),
   ...(row.settled_at ? { settledAt: row.settled_at.getTime() } : {}),
-  gameName: row.names ? inLanguage(row.names, language) : row.node_id,
+  gameName: row.names ? gameNameOf(row.names, row.vendor_round_id, language) : row.node_id,
   nodeId: row.node_id,
   gameClassify: row.game_classify,
   vassalage: row.vassalage,

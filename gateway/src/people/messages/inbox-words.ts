@@ -59,6 +59,13 @@ const own = {
     paragraphs: [],
     link: '/lottery/tickets/{ticket}',
   },
+  'group.returned': {
+    topic: 'money',
+    title: 'people.inbox.group.returned.title',
+    summary: 'people.inbox.group.returned.summary',
+    paragraphs: [],
+    link: '/lottery/groups',
+  },
   'contract.dividend': contractWaiting('/agent/agentDividendRecordCopy2?tab=requests'),
   'contract.daily': contractWaiting('/agent/agentDailyWages2?tab=requests'),
   'contract.hourly': contractWaiting('/agent/agentHourSalary?tab=requests'),

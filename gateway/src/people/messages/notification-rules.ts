@@ -43,6 +43,7 @@ const kindsByPrefix: readonly (readonly [string, NotificationKind])[] = [
   ['deposit.', 'deposits'],
   ['withdrawal.', 'withdrawals'],
   ['prize.', 'prizes'],
+  ['group.', 'prizes'],
   ['reward.', 'rewards'],
   ['redeem.', 'rewards'],
   ['contract.', 'team'],

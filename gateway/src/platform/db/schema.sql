@@ -731,6 +731,56 @@ create table gateway_process (
   constraint gateway_process_pkey PRIMARY KEY (id)
 );
 
+create table group_share (
+  id bigint not null generated always as identity,
+  group_id bigint not null,
+  member_id text not null,
+  shares integer not null,
+  amount bigint not null,
+  status text not null,
+  is_first boolean not null,
+  prize bigint not null default 0,
+  at timestamp with time zone not null,
+  constraint group_share_pkey PRIMARY KEY (id),
+  constraint group_share_amount_check CHECK ((amount > 0)),
+  constraint group_share_prize_check CHECK ((prize >= 0)),
+  constraint group_share_shares_check CHECK ((shares > 0)),
+  constraint group_share_status_check CHECK ((status = ANY (ARRAY['held'::text, 'placed'::text, 'returned'::text])))
+);
+CREATE INDEX group_share_group ON group_share USING btree (group_id, id);
+CREATE INDEX group_share_held ON group_share USING btree (group_id) WHERE (status = 'held'::text);
+CREATE INDEX group_share_member ON group_share USING btree (member_id, group_id DESC);
+
+create table group_ticket (
+  id bigint not null generated always as identity,
+  merchant text not null,
+  starter_id text not null,
+  order_number text not null,
+  game_id text not null,
+  numero text not null,
+  prize_mode text not null,
+  currency text not null,
+  amount bigint not null,
+  price bigint not null,
+  series jsonb not null,
+  lines text not null,
+  lines_hash text not null,
+  shares integer not null,
+  taken integer not null default 0,
+  status text not null,
+  is_trial boolean not null,
+  at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint group_ticket_pkey PRIMARY KEY (id),
+  constraint group_ticket_amount_check CHECK ((amount > 0)),
+  constraint group_ticket_divided CHECK (((amount % (shares)::bigint) = 0)),
+  constraint group_ticket_placed CHECK (((status <> 'placed'::text) OR (taken = shares))),
+  constraint group_ticket_shares_check CHECK (((shares >= 2) AND (shares <= 100))),
+  constraint group_ticket_status_check CHECK ((status = ANY (ARRAY['open'::text, 'placed'::text, 'returned'::text, 'cancelled'::text]))),
+  constraint group_ticket_taken CHECK (((taken >= 0) AND (taken <= shares)))
+);
+CREATE INDEX group_ticket_open ON group_ticket USING btree (merchant, game_id, id) WHERE (status = 'open'::text);
+
 create table hot_game (
   merchant text not null,
   node_id text not null,
@@ -936,6 +986,7 @@ create table ledger_proof (
   drifted bigint not null,
   below_floor bigint not null,
   broken_chains bigint not null,
+  groups bigint not null default 0,
   constraint ledger_proof_pkey PRIMARY KEY (id)
 );
 
@@ -1104,6 +1155,7 @@ create table lottery_ticket (
   stops_on_win boolean not null default false,
   end_number bigint,
   is_trial boolean not null default false,
+  group_id bigint,
   constraint lottery_ticket_pkey PRIMARY KEY (id),
   constraint lottery_ticket_amount_check CHECK ((amount > 0)),
   constraint lottery_ticket_prize_check CHECK ((prize >= 0)),
@@ -1115,6 +1167,7 @@ CREATE INDEX lottery_ticket_at ON lottery_ticket USING btree (merchant, at);
 CREATE INDEX lottery_ticket_chase ON lottery_ticket USING btree (chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_chased ON lottery_ticket USING btree (member_id) WHERE ((status = 'accepted'::text) AND (chase_id IS NOT NULL));
 CREATE INDEX lottery_ticket_ends ON lottery_ticket USING btree (member_id, end_number) WHERE (end_number IS NOT NULL);
+CREATE UNIQUE INDEX lottery_ticket_group ON lottery_ticket USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX lottery_ticket_issue ON lottery_ticket USING btree (game_id, numero, member_id) WHERE (status = 'accepted'::text);
 CREATE INDEX lottery_ticket_member ON lottery_ticket USING btree (member_id, at DESC, id DESC);
 CREATE INDEX lottery_ticket_of_issue ON lottery_ticket USING btree (game_id, numero, id);
@@ -2410,6 +2463,7 @@ create table unpaid_movement (
   amount bigint not null,
   settled bigint not null default 0,
   at timestamp with time zone not null,
+  ref text,
   constraint unpaid_movement_pkey PRIMARY KEY (key),
   constraint unpaid_movement_amount_check CHECK ((amount > 0)),
   constraint unpaid_movement_check CHECK (((settled >= 0) AND (settled <= amount)))
@@ -2524,6 +2578,9 @@ alter table favourite_game add constraint favourite_game_member_id_fkey FOREIGN 
 alter table favourite_game add constraint favourite_game_node_id_fkey FOREIGN KEY (node_id) REFERENCES game(node_id);
 alter table feedback_image add constraint feedback_image_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE CASCADE;
 alter table game add constraint game_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendor(code);
+alter table group_share add constraint group_share_group_id_fkey FOREIGN KEY (group_id) REFERENCES group_ticket(id);
+alter table group_share add constraint group_share_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table group_ticket add constraint group_ticket_starter_id_fkey FOREIGN KEY (starter_id) REFERENCES member(id);
 alter table hot_game add constraint hot_game_node_id_fkey FOREIGN KEY (node_id) REFERENCES game(node_id);
 alter table identity_check add constraint identity_check_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table identity_picture add constraint identity_picture_check_id_fkey FOREIGN KEY (check_id) REFERENCES identity_check(id) ON DELETE CASCADE;
@@ -2537,6 +2594,7 @@ alter table link_code add constraint link_code_member_id_fkey FOREIGN KEY (membe
 alter table login_event add constraint login_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table login_step add constraint login_step_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id) ON DELETE CASCADE;
 alter table lottery_number_set add constraint lottery_number_set_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
+alter table lottery_ticket add constraint lottery_ticket_group_id_fkey FOREIGN KEY (group_id) REFERENCES group_ticket(id);
 alter table member add constraint member_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES member(id);
 alter table member_avatar add constraint member_avatar_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);
 alter table member_rank add constraint member_rank_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id);

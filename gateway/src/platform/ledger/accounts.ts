@@ -9,7 +9,8 @@ export type MemberAccountKind = 'main' | 'held' | 'in_flight' | 'bonus' | 'point
 /**
  * Operator accounts: stakes and prizes (`bets`), money from and to outside (`payments`), gifts (`promo`), agents' shares
  * (`commission`), fees of orders, and adjustments by operators. `jackpot` funds the initial amounts of lottery pools
- * (`pool:…`); `unpaid` is money owed because a wallet was full.
+ * (`pool:…`); `unpaid` is money owed because a wallet was full; `groups` holds shares of group tickets until the ticket is
+ * placed or the shares are returned.
  */
 export type HouseAccountKind =
   | 'bets'
@@ -20,6 +21,7 @@ export type HouseAccountKind =
   | 'adjustments'
   | 'jackpot'
   | 'unpaid'
+  | 'groups'
   | `pool:${string}`
 
 export type AccountRef = {

@@ -1,13 +1,19 @@
 import {
+  cancelGroupTicket,
   cancelSuborder,
+  groupTicket,
+  joinGroupTicket,
   lotteryTicket,
   lotteryTicketEnds,
   lotteryTicketFigures,
   lotteryTickets,
   memberSeries,
   numberSets,
+  openGroupTickets,
+  ownGroupTickets,
   removeNumberSet,
   saveNumberSet,
+  startGroupTicket,
   todayOrders,
   vnRecentLotteries,
 } from '@azulejo/shared/wire'
@@ -17,7 +23,7 @@ import { attempt, type Callers, expected, type IdorRow, idorRow, seatCallers } f
 import { type LotterySite, lotterySite } from '../../../test/lottery-site.ts'
 import { giveMoney } from '../../../test/seated-player.ts'
 
-type Owned = { readonly ticketId: string; readonly linesHash: string; readonly setId: string }
+type Owned = { readonly ticketId: string; readonly linesHash: string; readonly setId: string; readonly groupId: string }
 
 const setName = 'numbers of the owner'
 const kept = { gameGroupCode: 'SSC', playCode: 'tail2', picks: [['1'], ['2']] }
@@ -33,6 +39,14 @@ const rows: readonly IdorRow<Owned>[] = [
   idorRow(numberSets, 'own', () => ({ gameGroupCode: 'SSC' })),
   idorRow(saveNumberSet, 'own', () => ({ ...kept, name: 'others' })),
   idorRow(removeNumberSet, 'own', ({ setId }) => ({ gameGroupCode: 'SSC', setId })),
+  idorRow(openGroupTickets, 'own', () => ({ gameId: 'M645' })),
+  idorRow(ownGroupTickets, 'own', () => ({})),
+  idorRow(groupTicket, 'lottery.group.unknown', ({ groupId }) => ({ groupId })),
+  idorRow(cancelGroupTicket, 'lottery.group.unknown', ({ groupId }) => ({ groupId })),
+  idorRow(joinGroupTicket, 'lottery.group.closed', ({ groupId }) => ({ groupId, shares: 1 }), {
+    trial: 'lottery.group.unknown',
+    otherBrand: 'lottery.group.unknown',
+  }),
   idorRow(cancelSuborder, 'lottery.ticket.unknown', ({ ticketId }) => ({ ticketId })),
 ]
 
@@ -53,7 +67,11 @@ beforeAll(async () => {
     .where('id', '=', BigInt(ticketId))
     .executeTakeFirstOrThrow()
   const [set] = await site.gateway.get(saveNumberSet, { ...kept, name: setName }, owner)
-  owned = { ticketId, linesHash, setId: set?.setId ?? '' }
+  const mega = site.line('M645', 'system', [['1', '2', '3', '4', '5', '6']], { prizeMode: 'SEA', multiple: 37 })
+  const started = { lines: [mega], shares: 2, ownShares: 1 }
+  const group = await site.gateway.get(startGroupTicket, started, { ...owner, key: 'group-of-the-owner-1' })
+  await site.gateway.get(cancelGroupTicket, { groupId: group.groupId }, owner)
+  owned = { ticketId, linesHash, setId: set?.setId ?? '', groupId: group.groupId }
 })
 afterAll(() => site.gateway.close())
 

@@ -1,4 +1,8 @@
 import type { Answering } from '../../platform/pipeline/answers.ts'
+import { cancelGroupTicketCall } from './group/cancel-group.call.ts'
+import { groupTicketCall, openGroupTicketsCall, ownGroupTicketsCall } from './group/groups.call.ts'
+import { joinGroupTicketCall } from './group/join-group.call.ts'
+import { startGroupTicketCall } from './group/start-group.call.ts'
 import { placeLotteryBetCall } from './sale/betting.call.ts'
 import { cancelSuborderCall } from './sale/cancel-ticket.call.ts'
 import { numberSetsCall, removeNumberSetCall, saveNumberSetCall } from './sale/number-sets.call.ts'
@@ -18,6 +22,12 @@ import { gameDrawsCall, hotGapInfoCall, popularLotteriesCall, vnRecentLotteriesC
 
 /** Every call of the lotteries. */
 export const lotteryCalls: readonly Answering[] = [
+  startGroupTicketCall,
+  joinGroupTicketCall,
+  cancelGroupTicketCall,
+  openGroupTicketsCall,
+  ownGroupTicketsCall,
+  groupTicketCall,
   placeLotteryBetCall,
   gameSettingCall,
   lotteryGamesCall,

@@ -4,6 +4,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import type { DueWork } from '../../../platform/jobs/runner.ts'
 import type { GatewayDeps } from '../../../platform/pipeline/gateway-deps.ts'
 import { type LotteryGame, lotteryGame, lotteryGames } from '../games.ts'
+import { returnGroups, returnSharesOfExcluded } from '../group/return-shares.ts'
 import { returnChases, returnSkipped } from '../sale/return-chases.ts'
 import { isSettlementDue } from '../settle/settlement.store.ts'
 import { settleAll, settleDue } from '../settle/settlement.ts'
@@ -189,10 +190,12 @@ export async function createDraws({ db, clock, random, beacon }: GatewayDeps & D
       const now = clock.now()
       await returnSkipped(db, now)
       await returnChases(db, now)
+      await returnSharesOfExcluded(db, now)
       const outside = await valuesFor(db, beacon, now)
       await transact(db, (transaction) =>
         processDueGames(transaction, { now, outside, hasBeacon: beacon !== undefined, seedsOf }),
       )
+      await returnGroups(db, now)
       await drawRedraws(db, beacon, now)
       await settleDue(db, clock, mayGoOn)
     },

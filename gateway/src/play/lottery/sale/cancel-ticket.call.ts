@@ -25,6 +25,7 @@ export const cancelSuborderCall = answers(cancelSuborder, async ({ ticketId }, c
     .selectAll()
     .where('id', '=', BigInt(ticketId))
     .where('member_id', '=', member.id)
+    .where('group_id', 'is', null)
     .executeTakeFirst()
   const [held] = known ? await holdTickets(db, [known]) : []
   if (!held) return refuse('lottery.ticket.unknown')

@@ -1,12 +1,13 @@
 import type { Instant } from '@azulejo/shared/kernel'
 import type { Db } from '../../../platform/db/database.ts'
+import { holdersOf } from '../group/holdings.ts'
 import { giveBack, stoppedTickets } from '../settle/settlement.store.ts'
 import { bookForTickets } from '../settle/unpaid.ts'
 import { goodLines } from '../view/wire-ticket.ts'
 import { releaseLimits } from './bet-limits.ts'
 import { houseOf, refundOf, type Ticket } from './ticket.store.ts'
 
-/** Refunds the stakes of tickets and ends the tickets. */
+/** Refunds the stakes of tickets to their holders and ends the tickets. */
 export async function refund(
   db: Db,
   tickets: readonly Ticket[],
@@ -14,11 +15,14 @@ export async function refund(
   now: Instant,
 ): Promise<void> {
   if (tickets.length === 0) return
+  const holders = await holdersOf(db, tickets)
   await bookForTickets(
     db,
-    tickets.map((ticket) => ({ ...refundOf(ticket, now), ticketId: ticket.id })),
+    tickets.flatMap((ticket) =>
+      holders(ticket).map((holding) => ({ ...refundOf(ticket, now, holding), ticketId: ticket.id })),
+    ),
   )
-  await giveBack(db, tickets, status, now)
+  await giveBack(db, tickets, holders, status, now)
 }
 
 /** Refunds the later tickets of chases that stop on a win: `void` once their issue has locked, `cancelled` before. */

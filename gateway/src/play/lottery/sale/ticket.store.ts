@@ -3,7 +3,7 @@ import { type Currency, type Instant, minor } from '@azulejo/shared/kernel'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { namedStatement } from '../../../platform/db/named-statement.ts'
-import type { LotteryTicketTable } from '../../../platform/db/tables/play/lottery.ts'
+import type { LotteryTicketTable, OwnTicketView } from '../../../platform/db/tables/play/lottery.ts'
 import { houseAccount, memberAccount } from '../../../platform/ledger/accounts.ts'
 import { type Posting, postMany } from '../../../platform/ledger/post.ts'
 import type { MerchantCode } from '../../../platform/merchants/merchants.ts'
@@ -12,6 +12,8 @@ import { type GoodLine, linesText } from './bet-lines.ts'
 import type { SeriesHolder } from './member-series.ts'
 
 export type Ticket = Selectable<LotteryTicketTable>
+/** A ticket as one of its holders has it. */
+export type OwnTicket = Selectable<OwnTicketView>
 /** The columns of an inserted ticket that the bet call needs. */
 export type NewTicket = Pick<Ticket, 'id' | 'game_id' | 'numero' | 'amount'>
 
@@ -20,9 +22,10 @@ export const houseOf = (merchant: string, isTrial: boolean): string => (isTrial 
 
 /** The vendor round id of a ticket. */
 export const roundOf = (id: bigint | ''): string => `lottery-${id}`
-/** The `ref` of a ticket's ledger postings, in the format used for every round. */
-export const refOf = (merchant: string, id: bigint): string => `round:${merchant}:${lotteryVendor}:${roundOf(id)}`
-const nodeOf = ({ code }: LotteryGame): string => `${lotteryVendor}.${code}`
+/** The `ref` of a round's ledger postings, in the format used for every round. */
+export const refOfRound = (merchant: string, round: string): string => `round:${merchant}:${lotteryVendor}:${round}`
+export const refOf = (merchant: string, id: bigint): string => refOfRound(merchant, roundOf(id))
+export const nodeOf = ({ code }: LotteryGame): string => `${lotteryVendor}.${code}`
 
 export type NewTickets = {
   readonly merchant: MerchantCode
@@ -154,14 +157,38 @@ export async function keepTickets(db: Db, order: NewTickets): Promise<NewTicket[
   return tickets
 }
 
-/** The posting that refunds a ticket's stake. */
-export function refundOf(ticket: Ticket, at: Instant): Posting {
-  const { id, merchant, member_id: memberId, amount } = ticket
+/** What a member has in a ticket: the whole ticket, or shares that were bought at once. */
+export type Holding = {
+  readonly memberId: string
+  readonly amount: bigint
+  /** Weight of the holding where an amount is split. */
+  readonly shares: number
+  /** The vendor round id. */
+  readonly round: string
+  /** Begins the keys of the holding's postings. */
+  readonly key: string
+  /** Set for shares of a group ticket. */
+  readonly shareId?: bigint
+}
+
+/** The holding of a ticket that one member owns. */
+export const wholeOf = ({ id, member_id: memberId, amount }: Ticket): Holding => ({
+  memberId,
+  amount,
+  shares: 1,
+  round: roundOf(id),
+  key: `lottery:${id}`,
+})
+
+/** The posting that refunds the stake of a holding. */
+export function refundOf(ticket: Ticket, at: Instant, holding: Holding = wholeOf(ticket)): Posting {
+  const { merchant } = ticket
+  const { memberId, amount, key, round } = holding
   const currency = ticket.currency as Currency
   return {
-    key: `lottery:${id}:cancel`,
+    key: `${key}:cancel`,
     kind: 'bet_cancel',
-    ref: refOf(merchant, id),
+    ref: refOfRound(merchant, round),
     at,
     meta: { nodeId: nodeOf(gameOf(ticket)) },
     lines: [
@@ -180,7 +207,7 @@ export function gameOf({ game_id }: Pick<Ticket, 'game_id'>): LotteryGame {
 /** Returns the newest `end_number` among each member's tickets, by member id. */
 export async function newestEnds(db: Db, memberIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db
-    .selectFrom('lottery_ticket')
+    .selectFrom('own_ticket')
     .select(({ fn }) => ['member_id', fn.max('end_number').as('newest')])
     .where('member_id', 'in', [...memberIds])
     .where('end_number', 'is not', null)

@@ -7,10 +7,11 @@ import { type Line, largestBalance, lockWallets } from '../../../platform/ledger
 import type { MerchantCode } from '../../../platform/merchants/merchants.ts'
 import { claimRedraw, type PendingRedraw } from '../draw/redraw-draws.ts'
 import { lotteryVendor } from '../games.ts'
+import { type Holders, holdersOf, keepSharePrizes, membersOf, roundRows } from '../group/holdings.ts'
 import { stopChases } from '../sale/stop-chases.ts'
-import { refOf, roundOf, type Ticket } from '../sale/ticket.store.ts'
-import { type PoolShares, ticketPrizes } from './settle-tickets.ts'
-import { notifyTicketEnds } from './settlement.store.ts'
+import { type Holding, refOfRound, type Ticket } from '../sale/ticket.store.ts'
+import { type PoolShares, splitAmong, ticketPrizes } from './settle-tickets.ts'
+import { endsOf, notifyTicketEnds } from './settlement.store.ts'
 import { sharesOf } from './share-pools.ts'
 import { bookForTickets, holdUnpaid, settleUnpaid, smaller, type TicketPosting } from './unpaid.ts'
 import { voidTickets } from './void-tickets.ts'
@@ -18,7 +19,12 @@ import { voidTickets } from './void-tickets.ts'
 /** The most tickets that one transaction corrects. */
 const atOnce = 500
 
-type Corrected = { readonly ticket: Ticket; readonly prizes: readonly bigint[]; readonly prize: bigint; lost: bigint }
+type Corrected = {
+  readonly ticket: Ticket
+  readonly prizes: readonly bigint[]
+  readonly prize: bigint
+  readonly lost: bigint
+}
 type Result = { readonly drawn: Drawn; readonly shares: PoolShares }
 
 const nextTickets = (db: Db, { game_id, numero, corrected_to }: PendingRedraw) =>
@@ -37,9 +43,10 @@ const nextTickets = (db: Db, { game_id, numero, corrected_to }: PendingRedraw) =
 const sumOf = (amounts: Readonly<Record<string, bigint>>) =>
   Object.values(amounts).reduce((sum, each) => sum + each, 0n)
 
-/** Builds the posting that corrects a ticket's prize: pays the missing amount or takes back what it can. */
+/** Builds the posting that corrects the prize of a holding: pays the missing amount or takes back what it can. */
 function correction(
   ticket: Ticket,
+  holding: Holding,
   { number, at }: { readonly number: number; readonly at: Instant },
   amounts: { readonly wallet: bigint; readonly unpaid: bigint; readonly fromPools: bigint },
 ): TicketPosting | undefined {
@@ -47,7 +54,7 @@ function correction(
   const currency = ticket.currency as Currency
   const { wallet, unpaid, fromPools } = amounts
   const all: Line[] = [
-    { account: memberAccount(ticket.member_id, 'main', currency), amount: minor(wallet) },
+    { account: memberAccount(holding.memberId, 'main', currency), amount: minor(wallet) },
     { account: houseAccount(merchant, 'unpaid', currency), amount: minor(unpaid) },
     // The pools have changed since the first draw, so the `jackpot` account that fills them pays or receives the difference.
     { account: houseAccount(merchant, 'jackpot', currency), amount: minor(-fromPools) },
@@ -55,15 +62,33 @@ function correction(
   ]
   const lines = all.filter(({ amount }) => amount !== 0n)
   if (lines.length === 0) return undefined
-  const key = `lottery:${ticket.id}:redraw:${number}`
-  return { ticketId: ticket.id, key, kind: 'prize', ref: refOf(merchant, ticket.id), at, lines }
+  const key = `${holding.key}:redraw:${number}`
+  return { ticketId: ticket.id, key, kind: 'prize', ref: refOfRound(merchant, holding.round), at, lines }
+}
+
+type Owed = Awaited<ReturnType<typeof holdUnpaid>>
+type Moved = { readonly wallet: bigint; readonly unpaid: bigint; readonly lost: bigint }
+
+/**
+ * Decides how the prize of a holding changes by a difference. Of an excessive prize, the unpaid part is cancelled first; the
+ * rest comes from the wallet, up to its balance.
+ */
+async function moveOf(db: Db, holding: Holding, difference: bigint, balance: bigint, owed: Owed): Promise<Moved> {
+  if (difference >= 0n) return { wallet: difference, unpaid: 0n, lost: 0n }
+  let unpaid = 0n
+  const own = owed.filter(({ key, kind }) => key.startsWith(`${holding.key}:`) && kind === 'prize')
+  for (const { key, amount, settled } of own) {
+    const taken = smaller(amount - settled, -difference + unpaid)
+    if (taken > 0n) await settleUnpaid(db, key, taken)
+    unpaid -= taken
+  }
+  const wallet = -smaller(-difference + unpaid, balance)
+  return { wallet, unpaid, lost: wallet + unpaid - difference }
 }
 
 async function correct(db: Db, tickets: readonly Ticket[], number: number, at: Instant, before: Result, after: Result) {
-  const held = await lockWallets(
-    db,
-    tickets.map(({ member_id }) => member_id),
-  )
+  const holders = await holdersOf(db, tickets)
+  const held = await lockWallets(db, membersOf(tickets, holders))
   const balances = new Map(held.map(({ memberId, currency, balance }) => [`${memberId}|${currency}`, balance]))
   const owed = await holdUnpaid(
     db,
@@ -74,31 +99,25 @@ async function correct(db: Db, tickets: readonly Ticket[], number: number, at: I
   for (const ticket of tickets) {
     const { prizes, prize, fromPools } = ticketPrizes(ticket, after.drawn, after.shares)
     if (JSON.stringify(prizes.map(String)) === JSON.stringify(ticket.prizes)) continue
+    const holdings = holders(ticket)
+    const [first, now] = [splitAmong(ticket.prize, holdings), splitAmong(prize, holdings)]
     const poolsBefore = sumOf(ticketPrizes(ticket, before.drawn, before.shares).fromPools)
-    const difference = prize - ticket.prize
-    const wallet = `${ticket.member_id}|${ticket.currency}`
-    const balance = balances.get(wallet) ?? 0n
-    let [moved, unpaid] = [difference, 0n]
-    if (difference < 0n) {
-      // The unpaid part of the prize is cancelled first; the rest comes from the wallet, up to its balance.
-      for (const { key, amount, settled } of owed.filter(
-        ({ ticket_id, kind }) => ticket_id === ticket.id && kind === 'prize',
-      )) {
-        const taken = smaller(amount - settled, -difference + unpaid)
-        if (taken > 0n) await settleUnpaid(db, key, taken)
-        unpaid -= taken
-      }
-      const due = -difference + unpaid
-      moved = due < balance ? -due : -balance
+    const [pooledBefore, pooled] = [splitAmong(poolsBefore, holdings), splitAmong(sumOf(fromPools), holdings)]
+    let lost = 0n
+    for (const [place, holding] of holdings.entries()) {
+      const wallet = `${holding.memberId}|${ticket.currency}`
+      const balance = balances.get(wallet) ?? 0n
+      const moved = await moveOf(db, holding, (now[place] ?? 0n) - (first[place] ?? 0n), balance, owed)
+      if (balance + moved.wallet <= largestBalance) balances.set(wallet, balance + moved.wallet)
+      lost += moved.lost
+      const fromPoolsChanged = (pooled[place] ?? 0n) - (pooledBefore[place] ?? 0n)
+      const posting = correction(ticket, holding, { number, at }, { ...moved, fromPools: fromPoolsChanged })
+      if (posting) postings.push(posting)
     }
-    if (balance + moved <= largestBalance) balances.set(wallet, balance + moved)
-    corrected.push({ ticket, prizes, prize, lost: difference < 0n ? moved + unpaid - difference : 0n })
-    const fromPoolsChanged = sumOf(fromPools) - poolsBefore
-    const posting = correction(ticket, { number, at }, { wallet: moved, unpaid, fromPools: fromPoolsChanged })
-    if (posting) postings.push(posting)
+    corrected.push({ ticket, prizes, prize, lost })
   }
   await bookForTickets(db, postings)
-  await keepCorrections(db, corrected, number, at)
+  await keepCorrections(db, corrected, holders, number, at)
   const winners = corrected.filter(({ ticket, prize }) => ticket.prize === 0n && prize > 0n)
   await stopChases(
     db,
@@ -108,7 +127,13 @@ async function correct(db: Db, tickets: readonly Ticket[], number: number, at: I
 }
 
 /** Records the corrections and updates tickets and rounds to the corrected prizes. */
-async function keepCorrections(db: Db, corrected: readonly Corrected[], number: number, at: Instant): Promise<void> {
+async function keepCorrections(
+  db: Db,
+  corrected: readonly Corrected[],
+  holders: Holders,
+  number: number,
+  at: Instant,
+): Promise<void> {
   if (corrected.length === 0) return
   await db
     .insertInto('ticket_correction')
@@ -125,22 +150,21 @@ async function keepCorrections(db: Db, corrected: readonly Corrected[], number: 
     .execute()
   const rows = corrected.map(({ ticket, prizes, prize }) => ({
     id: ticket.id.toString(),
-    merchant: ticket.merchant,
-    round: roundOf(ticket.id),
     prize: prize.toString(),
     prizes: prizes.map(String),
   }))
-  const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as s (id int8, merchant text, round text, prize int8, prizes jsonb)`
+  const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id int8, prize int8, prizes jsonb)`
+  const ends = corrected.flatMap(({ ticket, prize }) => endsOf(ticket, holders, { prize, validBet: 0n }))
   await sql`
     update lottery_ticket t
        set status = case when s.prize > 0 then 'won' else 'lost' end, prize = s.prize, prizes = s.prizes,
            end_number = nextval('lottery_ticket_end')
       from ${recordset} where t.id = s.id`.execute(db)
   await sql`
-    update round r set payout = s.prize, corrected_at = ${new Date(at)} from ${recordset}
+    update round r set payout = s.prize, corrected_at = ${new Date(at)} from ${roundRows(ends)}
      where r.merchant = s.merchant and r.vassalage = ${lotteryVendor} and r.vendor_round_id = s.round
        and r.status = 'settled'`.execute(db)
+  await keepSharePrizes(db, ends)
 }
 
 /** Corrects the next batch of tickets of the oldest unfinished redraw. @returns false when this process can claim none */

@@ -54,7 +54,7 @@ async function payRows(
   )
   const rooms = new Map(wallets.map(({ memberId, balance }) => [memberId, largestBalance - balance]))
   let paid = 0n
-  for (const { key, kind, ticket_id: ticketId, merchant, member_id, currency: code, amount, settled } of rows) {
+  for (const { key, kind, ref, ticket_id: ticketId, merchant, member_id, currency: code, amount, settled } of rows) {
     const room = kind === 'agent_rebate' && held.has(member_id) ? 0n : (rooms.get(member_id) ?? largestBalance)
     const now = smaller(amount - settled, room)
     if (now <= 0n) continue
@@ -62,7 +62,7 @@ async function payRows(
     const { outcome } = await post(db, {
       key: `${key}:paid:${settled}`,
       kind: kind as EntryKind,
-      ref: refOf(merchant as MerchantCode, ticketId),
+      ref: ref ?? refOf(merchant, ticketId),
       at,
       ...(meta && { meta }),
       lines: [

@@ -7,6 +7,7 @@ import {
   rebateOf,
   rebateRate,
   type StakedLine,
+  splitByShares,
   validStakes,
 } from '@azulejo/shared/lottery'
 import { houseAccount, memberAccount } from '../../../platform/ledger/accounts.ts'
@@ -14,7 +15,7 @@ import type { Line } from '../../../platform/ledger/post.ts'
 import type { MerchantCode } from '../../../platform/merchants/merchants.ts'
 import { fixedDraws } from '../draw/fixed-draws.ts'
 import type { GoodLine } from '../sale/bet-lines.ts'
-import { gameOf, houseOf, refOf, type Ticket } from '../sale/ticket.store.ts'
+import { gameOf, type Holding, houseOf, refOf, refOfRound, type Ticket } from '../sale/ticket.store.ts'
 import { goodLines } from '../view/wire-ticket.ts'
 import type { TicketPosting } from './unpaid.ts'
 
@@ -120,30 +121,57 @@ export function settleTickets(tickets: readonly Ticket[], drawn: Drawn, shares: 
   })
 }
 
-/** The ledger postings of a settled ticket. Their keys contain the ticket id, so that each is posted once. */
-export function postingsOf({ ticket, prize, fromPools, rebate, uplines }: Settled, at: Instant): TicketPosting[] {
-  const { id, member_id: memberId, game_id: gameId } = ticket
+/** An amount of each holding of a ticket. */
+export const splitAmong = (amount: bigint, holdings: readonly Holding[]): readonly bigint[] =>
+  splitByShares(
+    amount,
+    holdings.map(({ shares }) => shares),
+  )
+
+/** The postings that pay the prize of a ticket, one for each holding. */
+function prizePostings(
+  { ticket, prize, fromPools }: Settled,
+  at: Instant,
+  holdings: readonly Holding[],
+): TicketPosting[] {
+  const { id, game_id: gameId } = ticket
   const merchant = ticket.merchant as MerchantCode
   const currency = ticket.currency as Currency
-  const ref = refOf(merchant, id)
-  const pools = Object.entries(fromPools).filter(([, share]) => share > 0n)
-  const shared = pools.reduce((sum, [, share]) => sum + share, 0n)
-  const paid: Line[] = [
-    { account: houseAccount(merchant, 'bets', currency), amount: minor(shared - prize) },
-    ...pools.map(([pool, share]) => ({
-      account: houseAccount(merchant, `pool:${gameId}:${pool}`, currency),
-      amount: minor(-share),
-    })),
-  ].filter(({ amount }) => amount !== 0n)
+  const prizes = splitAmong(prize, holdings)
+  const pools = Object.entries(fromPools).map(([pool, share]) => ({ pool, parts: splitAmong(share, holdings) }))
+  return holdings.flatMap(({ memberId, round, key }, place) => {
+    const own = prizes[place] ?? 0n
+    const paid = pools.map(({ pool, parts }) => ({ pool, part: parts[place] ?? 0n }))
+    const shared = paid.reduce((sum, { part }) => sum + part, 0n)
+    const lines: Line[] = [
+      { account: memberAccount(memberId, 'main', currency), amount: minor(own) },
+      { account: houseAccount(merchant, 'bets', currency), amount: minor(shared - own) },
+      ...paid.map(({ pool, part }) => ({
+        account: houseAccount(merchant, `pool:${gameId}:${pool}`, currency),
+        amount: minor(-part),
+      })),
+    ].filter(({ amount }) => amount !== 0n)
+    if (lines.length === 0) return []
+    return [{ ticketId: id, ref: refOfRound(merchant, round), at, key: `${key}:prize`, kind: 'prize' as const, lines }]
+  })
+}
+
+/**
+ * The ledger postings of a settled ticket. Their keys contain the ticket id, so that each is posted once. A group ticket has
+ * no rebates, because no play with a pool has any.
+ */
+export function postingsOf(settled: Settled, at: Instant, holdings: readonly Holding[]): TicketPosting[] {
+  const { ticket, rebate, uplines } = settled
+  const { id, member_id: memberId } = ticket
+  const merchant = ticket.merchant as MerchantCode
+  const currency = ticket.currency as Currency
   const to = (member: string, amount: bigint): Line => ({
     account: memberAccount(member, 'main', currency),
     amount: minor(amount),
   })
-  const of = { ticketId: id, ref, at }
+  const of = { ticketId: id, ref: refOf(merchant, id), at }
   return [
-    ...(prize > 0n
-      ? [{ ...of, key: `lottery:${id}:prize`, kind: 'prize', lines: [to(memberId, prize), ...paid] } as const]
-      : []),
+    ...prizePostings(settled, at, holdings),
     ...(rebate > 0n
       ? [
           {

@@ -3,8 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { DrawTable } from '../../../platform/db/tables/play/lottery.ts'
 import { lotteryVendor } from '../games.ts'
-import { roundOf, type Ticket } from '../sale/ticket.store.ts'
-import type { Settled } from './settle-tickets.ts'
+import { type Holders, type HoldingEnd, keepSharePrizes, roundRows } from '../group/holdings.ts'
+import type { Ticket } from '../sale/ticket.store.ts'
+import { type Settled, splitAmong } from './settle-tickets.ts'
 
 export type DueIssue = Pick<Selectable<DrawTable>, 'game_id' | 'numero' | 'status' | 'win_no' | 'prizes'>
 
@@ -61,18 +62,17 @@ export const lotteryChannel = 'lottery'
 export const notifyTicketEnds = (db: Db) => sql`select pg_notify(${lotteryChannel}, '')`.execute(db)
 
 /** Stores the outcomes of a batch of tickets and settles their rounds; triggers on `round` inform other domains. */
-export async function endTickets(db: Db, settled: readonly Settled[], at: Instant): Promise<void> {
+export async function endTickets(db: Db, settled: readonly Settled[], holders: Holders, at: Instant): Promise<void> {
   const rows = settled.map(({ ticket, prize, prizes, rebate, validBet }) => ({
     id: ticket.id.toString(),
-    merchant: ticket.merchant,
-    round: roundOf(ticket.id),
     prize: prize.toString(),
     prizes: prizes.map(String),
     rebate: rebate.toString(),
     valid_bet: validBet.toString(),
   }))
   const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as s (id int8, merchant text, round text, prize int8, prizes jsonb, rebate int8, valid_bet int8)`
+    as s (id int8, prize int8, prizes jsonb, rebate int8, valid_bet int8)`
+  const ends = settled.flatMap(({ ticket, prize, validBet }) => endsOf(ticket, holders, { prize, validBet }))
   const time = new Date(at)
   await sql`
     update lottery_ticket t
@@ -81,9 +81,26 @@ export async function endTickets(db: Db, settled: readonly Settled[], at: Instan
       from ${recordset} where t.id = s.id and t.status = 'accepted'`.execute(db)
   await sql`
     update round r set status = 'settled', payout = s.prize, valid_bet = s.valid_bet, settled_at = ${time}
-      from ${recordset}
+      from ${roundRows(ends)}
      where r.merchant = s.merchant and r.vassalage = ${lotteryVendor} and r.vendor_round_id = s.round
        and r.status = 'open'`.execute(db)
+  await keepSharePrizes(db, ends)
+}
+
+/** What the holdings of a ticket come to. */
+export function endsOf(
+  ticket: Ticket,
+  holders: Holders,
+  { prize, validBet }: Pick<HoldingEnd, 'prize' | 'validBet'>,
+): HoldingEnd[] {
+  const holdings = holders(ticket)
+  const [prizes, validBets] = [splitAmong(prize, holdings), splitAmong(validBet, holdings)]
+  return holdings.map((holding, place) => ({
+    holding,
+    merchant: ticket.merchant,
+    prize: prizes[place] ?? 0n,
+    validBet: validBets[place] ?? 0n,
+  }))
 }
 
 /** Locks the later tickets of chases that stop on a win. Those in `locked` are already part of their issue's root. */
@@ -117,17 +134,18 @@ export async function stoppedTickets(
 export async function giveBack(
   db: Db,
   tickets: readonly Ticket[],
+  holders: Holders,
   status: 'void' | 'cancelled',
   at: Instant,
 ): Promise<void> {
-  const rows = tickets.map(({ id, merchant }) => ({ id: id.toString(), merchant, round: roundOf(id) }))
-  const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id int8, merchant text, round text)`
+  const ids = tickets.map(({ id }) => id.toString())
+  const ends = tickets.flatMap((ticket) => endsOf(ticket, holders, { prize: 0n, validBet: 0n }))
   const time = new Date(at)
   await sql`update lottery_ticket t set status = ${status}, ended_at = ${time}, end_number = nextval('lottery_ticket_end')
-              from ${recordset} where t.id = s.id and t.status = 'accepted'`.execute(db)
+             where t.id = any (${ids}::int8[]) and t.status = 'accepted'`.execute(db)
   await sql`
     update round r set status = 'cancelled', settled_at = ${time}
-      from ${recordset}
+      from ${roundRows(ends)}
      where r.merchant = s.merchant and r.vassalage = ${lotteryVendor} and r.vendor_round_id = s.round
        and r.status = 'open'`.execute(db)
 }

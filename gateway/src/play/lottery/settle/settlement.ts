@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { always } from '../../../platform/jobs/runner.ts'
 import { lockWallets } from '../../../platform/ledger/post.ts'
+import { holdersOf, membersOf } from '../group/holdings.ts'
 import { dropLimits } from '../sale/bet-limits.ts'
 import { refund, stopChases } from '../sale/stop-chases.ts'
 import type { Ticket } from '../sale/ticket.store.ts'
@@ -20,15 +21,20 @@ const membersAtOnce = 200
 async function settle(db: Db, issue: DueIssue, tickets: readonly Ticket[], now: Instant): Promise<void> {
   const drawn = readDrawn(issue.win_no ?? '', issue.prizes)
   const shares = await sharesOf(db, issue.game_id, issue.numero)
-  const byMember = Map.groupBy(tickets, ({ member_id }) => member_id)
-  const settled = [...byMember.values()].flatMap((own) => settleTickets(own, drawn, shares))
-  await lockWallets(db, [...byMember.keys(), ...settled.flatMap(({ uplines }) => uplines.map(({ member }) => member))])
+  const holders = await holdersOf(db, tickets)
+  // A group ticket stands for itself: its valid bet does not depend on other tickets of its holders.
+  const byOwner = Map.groupBy(tickets, ({ member_id, group_id }) =>
+    group_id === null ? member_id : `group ${group_id}`,
+  )
+  const settled = [...byOwner.values()].flatMap((own) => settleTickets(own, drawn, shares))
+  const uplines = settled.flatMap((each) => each.uplines.map(({ member }) => member))
+  await lockWallets(db, [...membersOf(tickets, holders), ...uplines])
   await bookForTickets(
     db,
-    settled.flatMap((each) => postingsOf(each, now)),
+    settled.flatMap((each) => postingsOf(each, now, holders(each.ticket))),
   )
-  await endTickets(db, settled, now)
-  await notifyWinners(db, settled, now)
+  await endTickets(db, settled, holders, now)
+  await notifyWinners(db, settled, holders, now)
   const winners = settled.filter(({ prize }) => prize > 0n)
   await stopChases(
     db,
@@ -54,10 +60,7 @@ async function settleNext(db: Db, now: Instant, among?: readonly string[]): Prom
     return true
   }
   if (issue.status === 'void') {
-    await lockWallets(
-      db,
-      tickets.map(({ member_id }) => member_id),
-    )
+    await lockWallets(db, membersOf(tickets, await holdersOf(db, tickets)))
     await refund(db, tickets, 'void', now)
   } else await settle(db, issue, tickets, now)
   await notifyTicketEnds(db)

@@ -82,9 +82,10 @@ export async function bookForTickets(db: Db, postings: readonly TicketPosting[])
   await db
     .insertInto('unpaid_movement')
     .values(
-      unpaid.map(({ posting: { key, kind, ticketId, at }, memberId, ...owed }) => ({
+      unpaid.map(({ posting: { key, kind, ref, ticketId, at }, memberId, ...owed }) => ({
         key,
         kind,
+        ref,
         ticket_id: ticketId,
         member_id: memberId,
         at: new Date(at),

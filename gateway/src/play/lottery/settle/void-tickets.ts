@@ -5,14 +5,18 @@ import { houseAccount, memberAccount } from '../../../platform/ledger/accounts.t
 import { lockWallets } from '../../../platform/ledger/post.ts'
 import type { MerchantCode } from '../../../platform/merchants/merchants.ts'
 import { lotteryVendor } from '../games.ts'
-import { refOf, refundOf, roundOf, type Ticket } from '../sale/ticket.store.ts'
+import { type Holders, holdersOf, keepSharePrizes, membersOf, roundRows } from '../group/holdings.ts'
+import { type Holding, refOfRound, refundOf, type Ticket, wholeOf } from '../sale/ticket.store.ts'
 import { goodLines } from '../view/wire-ticket.ts'
-import { rebatesOf } from './settle-tickets.ts'
+import { rebatesOf, splitAmong } from './settle-tickets.ts'
+import { endsOf } from './settlement.store.ts'
 import { bookForTickets, holdUnpaid, settleUnpaid, smaller, type TicketPosting } from './unpaid.ts'
 
 /** A posting that takes an amount back from a wallet. */
 type TakenBack = Pick<TicketPosting, 'key' | 'kind'> & {
   readonly ticket: Ticket
+  /** The holding that the amount was paid for. */
+  readonly holding: Holding
   readonly memberId: string
   readonly wallet: bigint
   readonly unpaid?: bigint
@@ -22,7 +26,7 @@ type TakenBack = Pick<TicketPosting, 'key' | 'kind'> & {
 }
 
 function postingOf(taken: TakenBack, at: Instant): TicketPosting {
-  const { key, kind, ticket, memberId, wallet, unpaid = 0n, toPools = 0n, to } = taken
+  const { key, kind, ticket, holding, memberId, wallet, unpaid = 0n, toPools = 0n, to } = taken
   const merchant = ticket.merchant as MerchantCode
   const currency = ticket.currency as Currency
   const lines = [
@@ -31,7 +35,7 @@ function postingOf(taken: TakenBack, at: Instant): TicketPosting {
     { account: houseAccount(merchant, 'jackpot', currency), amount: minor(toPools) },
     { account: houseAccount(merchant, to, currency), amount: minor(wallet + unpaid - toPools) },
   ].filter(({ amount }) => amount !== 0n)
-  return { ticketId: ticket.id, key, kind, ref: refOf(merchant, ticket.id), at, lines }
+  return { ticketId: ticket.id, key, kind, ref: refOfRound(merchant, holding.round), at, lines }
 }
 
 type Owed = Awaited<ReturnType<typeof holdUnpaid>>
@@ -45,15 +49,11 @@ function take(balances: Balances, memberId: string, amount: bigint): bigint {
   return taken
 }
 
-/** Cancels what is still owed for a ticket. @returns the amount */
-async function cancelOwed(
-  db: Db,
-  owed: Owed,
-  of: { readonly ticket: Ticket; readonly kind: string; readonly memberId: string },
-) {
+/** Cancels what is still owed for a holding. @returns the amount */
+async function cancelOwed(db: Db, owed: Owed, of: Pick<TakenBack, 'holding' | 'kind' | 'memberId'>) {
   let cancelled = 0n
-  for (const { key, amount, settled, ticket_id, kind, member_id } of owed) {
-    if (ticket_id !== of.ticket.id || kind !== of.kind || member_id !== of.memberId) continue
+  for (const { key, amount, settled, kind, member_id } of owed) {
+    if (!key.startsWith(`${of.holding.key}:`) || kind !== of.kind || member_id !== of.memberId) continue
     await settleUnpaid(db, key, amount - settled)
     cancelled += amount - settled
   }
@@ -71,46 +71,62 @@ export async function voidTickets(
   { at, number, fromPools }: { readonly at: Instant; readonly number: number; fromPools(ticket: Ticket): bigint },
 ): Promise<void> {
   const rebates = new Map(tickets.map((ticket) => [ticket.id, rebatesOf(ticket, goodLines(ticket))]))
-  const members = tickets.flatMap(({ id, member_id }) => [
-    member_id,
-    ...(rebates.get(id)?.uplines.map(({ member }) => member) ?? []),
-  ])
-  const held = await lockWallets(db, members)
+  const holders = await holdersOf(db, tickets)
+  const uplines = [...rebates.values()].flatMap((each) => each.uplines.map(({ member }) => member))
+  const held = await lockWallets(db, [...membersOf(tickets, holders), ...uplines])
   const balances: Balances = new Map(held.map(({ memberId, balance }) => [memberId, balance]))
   const owed = await holdUnpaid(
     db,
     tickets.map(({ id }) => id),
   )
-  const postings: TicketPosting[] = tickets.map((ticket) => ({ ...refundOf(ticket, at), ticketId: ticket.id }))
-  for (const { member_id, amount } of tickets) balances.set(member_id, (balances.get(member_id) ?? 0n) + amount)
+  const postings: TicketPosting[] = tickets.flatMap((ticket) =>
+    holders(ticket).map((holding) => ({ ...refundOf(ticket, at, holding), ticketId: ticket.id })),
+  )
+  for (const { memberId, amount } of tickets.flatMap((ticket) => holders(ticket)))
+    balances.set(memberId, (balances.get(memberId) ?? 0n) + amount)
   const lost = new Map<bigint, bigint>()
   const takeBack = async (taken: Omit<TakenBack, 'wallet' | 'unpaid'>, amount: bigint) => {
     if (amount <= 0n) return
-    const { ticket, memberId, kind } = taken
-    const unpaid = await cancelOwed(db, owed, { ticket, kind, memberId })
+    const { ticket, memberId } = taken
+    const unpaid = await cancelOwed(db, owed, taken)
     const wallet = take(balances, memberId, amount - unpaid)
     lost.set(ticket.id, (lost.get(ticket.id) ?? 0n) + amount - unpaid - wallet)
     if (wallet + unpaid > 0n) postings.push(postingOf({ ...taken, wallet, unpaid }, at))
   }
   for (const ticket of tickets) {
     const { id, member_id: memberId, prize, rebate } = ticket
+    const holdings = holders(ticket)
+    const [prizes, pooled] = [splitAmong(prize, holdings), splitAmong(fromPools(ticket), holdings)]
+    for (const [place, holding] of holdings.entries())
+      await takeBack(
+        {
+          ticket,
+          holding,
+          memberId: holding.memberId,
+          to: 'bets',
+          key: `${holding.key}:void:prize`,
+          kind: 'prize',
+          toPools: pooled[place] ?? 0n,
+        },
+        prizes[place] ?? 0n,
+      )
+    const own = { ticket, holding: wholeOf(ticket) }
     const key = `lottery:${id}:void`
-    const own = { ticket, memberId, to: 'bets' } as const
-    await takeBack({ ...own, key: `${key}:prize`, kind: 'prize', toPools: fromPools(ticket) }, prize)
-    await takeBack({ ...own, key: `${key}:rebate`, kind: 'bet_rebate' }, rebate)
+    await takeBack({ ...own, memberId, to: 'bets', key: `${key}:rebate`, kind: 'bet_rebate' }, rebate)
     for (const upline of rebates.get(id)?.uplines ?? []) {
-      const of = { ticket, memberId: upline.member, to: 'commission' } as const
+      const of = { ...own, memberId: upline.member, to: 'commission' } as const
       await takeBack({ ...of, key: `${key}:upline:${upline.member}`, kind: 'agent_rebate' }, upline.rebate)
     }
   }
   await bookForTickets(db, postings)
-  await keepVoids(db, tickets, { at, number, lost })
+  await keepVoids(db, tickets, holders, { at, number, lost })
 }
 
 /** Records the corrections; ticket and round count for nothing from then on. */
 async function keepVoids(
   db: Db,
   tickets: readonly Ticket[],
+  holders: Holders,
   { at, number, lost }: { readonly at: Instant; readonly number: number; readonly lost: ReadonlyMap<bigint, bigint> },
 ): Promise<void> {
   await db
@@ -126,15 +142,16 @@ async function keepVoids(
       })),
     )
     .execute()
-  const rows = tickets.map(({ id, merchant }) => ({ id: id.toString(), merchant, round: roundOf(id) }))
-  const recordset = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id int8, merchant text, round text)`
+  const ids = tickets.map(({ id }) => id.toString())
+  const ends = tickets.flatMap((ticket) => endsOf(ticket, holders, { prize: 0n, validBet: 0n }))
   await sql`
     update lottery_ticket t set status = 'void', prize = 0, prizes = null, rebate = 0, valid_bet = 0,
            end_number = nextval('lottery_ticket_end')
-      from ${recordset} where t.id = s.id`.execute(db)
+     where t.id = any (${ids}::int8[])`.execute(db)
+  await keepSharePrizes(db, ends)
   await sql`
     update round r set status = 'cancelled', payout = 0, valid_bet = 0, corrected_at = ${new Date(at)}
-      from ${recordset}
+      from ${roundRows(ends)}
      where r.merchant = s.merchant and r.vassalage = ${lotteryVendor} and r.vendor_round_id = s.round
        and r.status = 'settled'`.execute(db)
 }

@@ -21,7 +21,7 @@ export function ticketRange({ from, to, days }: Filter, { merchant, clock }: Req
   return { from: from ?? today, to: to ?? today }
 }
 
-/** SQL condition for the requested rows of `lottery_ticket t`; it matches the member's own tickets only. */
+/** SQL condition for the requested rows of `own_ticket t`; it matches the member's own tickets only. */
 export function ownTickets(filter: Filter, requester: Requester) {
   const { gameId, number } = filter
   const { merchant, member } = requester
@@ -51,7 +51,7 @@ export const lotteryTicketFiguresCall = answers(lotteryTicketFigures, async (fil
   const { db, merchant } = context
   const { rows } = await sql<Sum>`
     select t.status, count(*)::int as count, sum(t.amount)::int8 as amount, sum(t.prize)::int8 as prize
-      from lottery_ticket t where ${ownTickets(filter, context)} group by t.status`.execute(db)
+      from own_ticket t where ${ownTickets(filter, context)} group by t.status`.execute(db)
   const sumOf = (...states: readonly TicketState[]) =>
     rows
       .filter(({ status }) => states.includes(status))

@@ -1,7 +1,7 @@
 import { lotteryTicketEnds } from '@azulejo/shared/wire'
 import type { Db } from '../../../platform/db/database.ts'
 import { answers } from '../../../platform/pipeline/answers.ts'
-import { newestEnds, type Ticket } from '../sale/ticket.store.ts'
+import { newestEnds, type OwnTicket } from '../sale/ticket.store.ts'
 import { wireTicket } from './wire-ticket.ts'
 
 const longestWaitMs = 10_000
@@ -10,9 +10,9 @@ const mostTickets = 50
 const nothingYet = 'none'
 const numberOf = (seen: string): bigint => (seen === nothingYet ? 0n : BigInt(seen))
 
-const endsAfter = (db: Db, memberId: string, seen: bigint): Promise<Ticket[]> =>
+const endsAfter = (db: Db, memberId: string, seen: bigint): Promise<OwnTicket[]> =>
   db
-    .selectFrom('lottery_ticket')
+    .selectFrom('own_ticket')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('end_number', '>', seen)

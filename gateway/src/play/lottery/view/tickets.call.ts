@@ -8,7 +8,8 @@ import { columnHeads, decimalCell } from '../../../platform/lists/csv.ts'
 import { answers, refuse } from '../../../platform/pipeline/answers.ts'
 import type { Context } from '../../../platform/pipeline/context.ts'
 import { below } from '../../locales/index.ts'
-import { refOf, type Ticket } from '../sale/ticket.store.ts'
+import { roundOfShare } from '../group/holdings.ts'
+import { type OwnTicket, refOf, refOfRound } from '../sale/ticket.store.ts'
 import { type IssueStatus, leavesUntil } from '../settle/held-tickets.ts'
 import { openUnpaid, owedOf } from '../settle/unpaid.ts'
 import { longestRange, ownTickets, returned, ticketRange } from './own-tickets.ts'
@@ -20,7 +21,7 @@ const heads = { ...columnHeads, ...below('play.ticketFile.') }
 
 const idPattern = /^\d{1,18}$/
 
-type Row = Ticket & { issue_status: IssueStatus | null }
+type Row = OwnTicket & { issue_status: IssueStatus | null }
 
 /** The wire form of an own ticket. A frozen member cancels nothing. */
 function ownWireTicket(
@@ -33,7 +34,7 @@ function ownWireTicket(
 
 const withIssue = (db: Db) =>
   db
-    .selectFrom('lottery_ticket as t')
+    .selectFrom('own_ticket as t')
     .leftJoin('draw as d', (join) => join.onRef('d.game_id', '=', 't.game_id').onRef('d.numero', '=', 't.numero'))
     .selectAll('t')
     .select('d.status as issue_status')
@@ -70,7 +71,7 @@ export const lotteryTicketsCall = answersList<typeof lotteryTickets, Row, Sums>(
       ...(chaseId === undefined ? [] : [sql`t.chase_id = ${chaseId}::int8`]),
     ]
     return {
-      from: sql`lottery_ticket t`,
+      from: sql`own_ticket t`,
       where: sql.join(conditions, sql` and `),
       key: [
         { column: sql`t.at`, type: 'timestamptz' },
@@ -110,13 +111,25 @@ const ownTicket = (db: Db, memberId: string, id: string) =>
     ? withIssue(db).where('t.id', '=', BigInt(id)).where('t.member_id', '=', memberId).executeTakeFirst()
     : Promise.resolve(undefined)
 
+/** References of the movements of a member's part of a ticket. */
+async function refsOf(db: Db, { id, merchant, member_id, group_id }: OwnTicket): Promise<string[]> {
+  if (group_id === null) return [refOf(merchant, id)]
+  const shares = await db
+    .selectFrom('group_share')
+    .select('id')
+    .where('group_id', '=', group_id)
+    .where('member_id', '=', member_id)
+    .execute()
+  return shares.map((share) => refOfRound(merchant, roundOfShare(group_id, share.id)))
+}
+
 /** When the last part of a ticket's prize was paid; undefined without a prize. */
-async function paidAtOf(db: Db, { id, merchant, prize }: Ticket): Promise<Instant | undefined> {
-  if (prize === 0n) return undefined
+async function paidAtOf(db: Db, ticket: OwnTicket): Promise<Instant | undefined> {
+  if (ticket.prize === 0n) return undefined
   const paid = await db
     .selectFrom('journal')
     .select(({ fn }) => fn.max('at').as('at'))
-    .where('ref', '=', refOf(merchant, id))
+    .where('ref', 'in', await refsOf(db, ticket))
     .where('kind', '=', 'prize')
     .executeTakeFirst()
   return paid?.at?.getTime()

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Written once. */
 export type ReconciliationRunTable = {
@@ -43,6 +43,8 @@ export type LedgerProofTable = {
   drifted: bigint
   below_floor: bigint
   broken_chains: bigint
+  /** Accounts `groups` that differ from the shares that wait. */
+  groups: Generated<bigint>
 }
 
 export type ReconciliationTables = {

@@ -109,6 +109,8 @@ export type UnpaidMovementTable = {
   /** Part of `amount` that was paid, or taken back. */
   settled: Generated<bigint>
   at: Date
+  /** Reference of the movement; null for the reference of the ticket. */
+  ref: string | null
 }
 
 export type TicketStatus = 'accepted' | 'won' | 'lost' | 'cancelled' | 'void'
@@ -147,6 +149,58 @@ export type LotteryTicketTable = {
   ended_at: Date | null
   /** Sequence number of the ticket's end or correction, in the order of the member's transactions. */
   end_number: Generated<bigint | null>
+  /** The group that owns the ticket; `member_id` is then the group's starter, who may hold no share. */
+  group_id: bigint | null
+}
+
+/** View: the tickets of each member. Of a group ticket, `amount` and `prize` are the member's part. */
+export type OwnTicketView = LotteryTicketTable & {
+  own_shares: number
+  group_shares: number
+  /** Of the whole ticket. */
+  group_amount: bigint
+  group_prize: bigint
+}
+
+/** A ticket that members pay together. Columns as in `LotteryTicketTable`. */
+export type GroupTicketTable = Pick<
+  LotteryTicketTable,
+  | 'id'
+  | 'merchant'
+  | 'order_number'
+  | 'game_id'
+  | 'numero'
+  | 'prize_mode'
+  | 'currency'
+  | 'amount'
+  | 'price'
+  | 'series'
+  | 'lines'
+  | 'lines_hash'
+  | 'at'
+  | 'ended_at'
+> & {
+  starter_id: string
+  shares: number
+  /** Shares that are sold. */
+  taken: Generated<number>
+  status: 'open' | 'placed' | 'returned' | 'cancelled'
+  is_trial: boolean
+}
+
+/** What a member paid for shares of a group at once. */
+export type GroupShareTable = {
+  id: GeneratedAlways<bigint>
+  group_id: bigint
+  member_id: string
+  shares: number
+  amount: bigint
+  /** `held`: the money waits in the house account `groups`. `placed`: it is the stake of the ticket. */
+  status: 'held' | 'placed' | 'returned'
+  /** Whether it is the first that the member holds of the group. */
+  is_first: boolean
+  prize: Generated<bigint>
+  at: Date
 }
 
 export type LotteryLimitTable = {
@@ -193,6 +247,9 @@ export type LotteryTables = {
   ticket_correction: TicketCorrectionTable
   unpaid_movement: UnpaidMovementTable
   lottery_ticket: LotteryTicketTable
+  own_ticket: OwnTicketView
+  group_ticket: GroupTicketTable
+  group_share: GroupShareTable
   lottery_limit: LotteryLimitTable
   member_series: { member_id: string; series: number }
   lottery_number_set: LotteryNumberSetTable
