@@ -59,8 +59,10 @@ function listReport<R extends PlainRecord>(list: CheckedList<R>): ComponentType 
           <p className={css.range}>
             {t('report.rangeShown', { from: formatDay(from, locale), to: formatDay(to, locale) })}
           </p>
-          {list.print && <PrintReport<R> {...parts} period={shown.period} chosen={shown.chosen} />}
-          <Export report={report} shown={shown} />
+          <div className={css.files}>
+            {list.print && <PrintReport<R> {...parts} period={shown.period} chosen={shown.chosen} />}
+            <Export report={report} shown={shown} />
+          </div>
         </div>
         <ReportList<R>
           {...parts}
