@@ -44,8 +44,9 @@ export function admitBuild(id: string, { base, files }: RemoteBuild, mirrors: re
 }
 
 /**
- * Lets the builds of a verified document run, except those with a flaw and those that run in a sandbox only. Builds of earlier documents stay admitted, because
- * their mounts load further files; a build that is killed in an area and absent from the document is withdrawn.
+ * Lets the builds of a verified document run, except those with a flaw and those that run in a sandbox only. Builds of earlier
+ * documents stay admitted, because their mounts load further files; a build that is killed in an area and absent from the
+ * document is withdrawn.
  */
 export function admitBuilds({ document, flaws }: VerifiedDocument): void {
   const { site, areas, builds } = document

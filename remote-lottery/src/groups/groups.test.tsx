@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { visit } from '../test/visit.ts'
 
-const [ana, bia] = [{ account: 'helena_vip' }, { account: 'marina_21' }]
+const [ana, bia] = [{ account: 'helena_vip' }, { account: 'rui_67' }]
 const toasts = shownToasts()
 const slip = () => within(screen.getByRole('complementary', { name: /^Bilhete/ }))
 
