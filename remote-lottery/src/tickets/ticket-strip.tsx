@@ -45,7 +45,7 @@ export function TicketStrip({ newest }: Props) {
             <li key={ticketId}>
               <SiteLink to={ticketPath(ticketId)} className={css.openTicket}>
                 <b className={css.game}>{gameName}</b>
-                <span>{t('lottery.issue', { issue: numero })}</span>
+                <span>{numero}</span>
                 <span>{t('lottery.typedLines', { n: lines.length })}</span>
                 <span className={css.stake}>{money(amount, currency)}</span>
               </SiteLink>
