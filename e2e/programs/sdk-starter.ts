@@ -24,7 +24,7 @@ export type Starter = {
 /** Environment of a terminal of another team: nothing of the program that runs the tests. */
 function ofTerminal(): NodeJS.ProcessEnv {
   const foreign = Object.keys(process.env).filter((name) =>
-    /^(NODE_|JEST_|TEST_SCOPE|INIT_CWD|npm_(?!config_))/.test(name),
+    /^(NODE_(?!EXTRA_CA_CERTS$)|JEST_|TEST_SCOPE|INIT_CWD|npm_(?!config_))/.test(name),
   )
   return { ...process.env, ...Object.fromEntries(foreign.map((name) => [name, undefined])), CI: '1' }
 }
