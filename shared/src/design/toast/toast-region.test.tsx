@@ -69,6 +69,28 @@ test('it is rendered inside an open modal, where it can be read and pressed', as
   expect(screen.getByRole('dialog', { name: 'Log in' })).toContainElement(screen.getByRole('alert'))
 })
 
+test('a note at the bottom closes when a modal opens, while one with an action moves into the modal', async () => {
+  const modal = (open: boolean) => (
+    <>
+      <Toasts />
+      <Modal open={open} onClose={() => {}} title="Slip" />
+    </>
+  )
+  const { rerender } = renderWithMessages(modal(false))
+  act(() => {
+    showToast({ kind: 'ok', title: 'Added', place: 'bottom' })
+    showToast({ kind: 'info', title: 'Removed', place: 'bottom', action: { label: 'Undo', press: () => {} } })
+  })
+  expect(screen.getAllByRole('status')).toHaveLength(2)
+  rerender(modal(true))
+  await act(async () => {})
+  const dialog = screen.getByRole('dialog', { name: 'Slip' })
+  expect(dialog).toContainElement(screen.getByRole('status'))
+  expect(screen.getByRole('status')).toHaveTextContent('Removed')
+  act(() => showToast({ kind: 'ok', title: 'Copied', place: 'bottom' }))
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['RemovedUndoClose', 'CopiedClose'])
+})
+
 test('toasts of other bundles are validated before they are shown', () => {
   renderWithMessages(<Toasts />)
   const send = (detail: unknown) => act(() => window.dispatchEvent(new CustomEvent('azulejo:toast', { detail })))

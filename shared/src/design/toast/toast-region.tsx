@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
@@ -19,17 +19,29 @@ const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAle
 
 type Props = { readonly toasts: readonly ShownToast[]; readonly onClose: (id: number) => void }
 
-/** Renders toasts at the top right or at the bottom of the page, above an open modal. */
+/** Closes notes at the bottom of the page once a modal opens, because the visitor has gone on; errors and actions stay. */
+function useClosedByModal({ toasts, onClose }: Props, host: HTMLElement | undefined): void {
+  const closeNotes = useEffectEvent(() => {
+    for (const { id, kind, place, action } of toasts) if (place === 'bottom' && kind !== 'err' && !action) onClose(id)
+  })
+  useEffect(() => {
+    if (host instanceof HTMLDialogElement) closeNotes()
+  }, [host])
+}
+
+/** Renders toasts at the top right or at the bottom of the page; above an open modal at the top, clear of its totals. */
 export function ToastRegion({ toasts, onClose }: Props) {
   const { _: t } = useLingui()
   const host = useTopLayerHost()
+  useClosedByModal({ toasts, onClose }, host)
+  const isAtBottom = ({ place }: ShownToast) => place === 'bottom' && host === document.body
   const cards = (some: readonly ShownToast[]) =>
     some.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />)
   if (!host) return null
   return createPortal(
     <section className={css.region} aria-label={t('common.notices')}>
-      {cards(toasts.filter(({ place }) => place !== 'bottom'))}
-      <div className={css.bottom}>{cards(toasts.filter(({ place }) => place === 'bottom'))}</div>
+      {cards(toasts.filter((toast) => !isAtBottom(toast)))}
+      <div className={css.bottom}>{cards(toasts.filter(isAtBottom))}</div>
     </section>,
     host,
   )
