@@ -59,6 +59,9 @@ test('[MB-04] a time-out refuses rounds in an open game, and a self-exclusion lo
   await other.getByRole('link', { name: 'Ver como funciona' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Autoexclusão' })).toBeVisible()
   expect(new URL(other.url()).pathname).toBe('/member/selfExclusion')
+  // Only the page of responsible play leads here, so its entry is marked.
+  const menu = other.getByRole('navigation', { name: /^Páginas da / })
+  await expect(menu.getByRole('link', { name: 'Jogo responsável' })).toHaveAttribute('aria-current', 'true')
   const lengths = other.getByRole('region', { name: 'Por quanto tempo' })
   await lengths.getByRole('radio').first().check()
   await other

@@ -153,6 +153,7 @@ export const memberManifest = manifest({
       icon: 'heart-handshake',
       order: 155,
       audience: 'linked',
+      parent: 'protection',
     },
     {
       centre: 'member',

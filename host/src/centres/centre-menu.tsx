@@ -25,6 +25,8 @@ function useCentreCounts(): Readonly<Record<string, number>> {
 type Props = {
   readonly centre: Centre
   readonly current?: string | undefined
+  /** Page whose entry is marked, if the current page has none. */
+  readonly parent?: string | undefined
   /** True on the phone page that shows only the menu. */
   readonly isPage?: boolean
 }
@@ -33,7 +35,7 @@ type Props = {
  * Menu of a centre: its pages from all manifests, in order. Under 900 px the menu is a row of chips, scrolled to the
  * current page, after a link back to the menu page.
  */
-export function CentreMenu({ centre, current, isPage = false }: Props) {
+export function CentreMenu({ centre, current, parent, isPage = false }: Props) {
   const { _: t } = useEntryLingui()
   const language = useLanguage()
   const remoteRegistry = useRemoteRegistry()
@@ -65,8 +67,8 @@ export function CentreMenu({ centre, current, isPage = false }: Props) {
             <a
               href={`/${centre}/${page}`}
               className={css.row}
-              ref={page === current ? chosen : undefined}
-              aria-current={page === current ? 'page' : undefined}
+              ref={page === current || page === parent ? chosen : undefined}
+              aria-current={page === current ? 'page' : page === parent || undefined}
             >
               <Icon of={pageIcon(icon)} />
               <span className={css.label}>{remoteRegistry.labelOf(area, label, language)}</span>

@@ -53,7 +53,7 @@ export function CentreScreen({ centre }: { readonly centre: Centre }) {
   }
   return (
     <div className={css.centre}>
-      <CentreMenu centre={centre} current={page?.page} />
+      <CentreMenu centre={centre} current={page?.page} parent={page?.parent} />
       <section className={css.body}>
         <CloseCentre />
         {page ? (

@@ -52,6 +52,8 @@ const centrePage = v.object({
   needs: v.optional(v.picklist(['merchant-wallet', 'referral', 'missions'])),
   /** Who sees the page in the menu: `to-upline` for members who may send money to the upline agent, `linked` for a page that only links lead to; everybody if omitted. */
   audience: v.optional(v.string()),
+  /** Page key of the menu entry that is marked while this page is shown, for a page without an entry; older hosts mark none. */
+  parent: v.optional(key),
   /** Name of the count beside the menu entry: one of the counts that `centreCounts` returns. */
   badge: v.optional(v.string()),
 })
