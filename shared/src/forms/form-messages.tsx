@@ -1,15 +1,9 @@
-import { useLingui } from '@lingui/react'
-import { type ReactNode, Suspense, use } from 'react'
+import type { ReactNode } from 'react'
 import { formCatalogues } from '../i18n/form-catalogues.ts'
 import { lazyCatalogue } from '../i18n/lazy-catalogue.ts'
+import { LateMessages } from '../remote/late-messages.tsx'
 
 const catalogue = lazyCatalogue(formCatalogues)
-
-function Loaded({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useLingui()
-  use(catalogue.add(i18n))
-  return children
-}
 
 type Props = {
   /** Rendered until the messages are loaded. */
@@ -18,10 +12,8 @@ type Props = {
 }
 
 /** Loads the form messages for a remote's screen, modal or slot with a form. */
-export function FormMessages({ waiting = null, children }: Props) {
-  return (
-    <Suspense fallback={waiting}>
-      <Loaded>{children}</Loaded>
-    </Suspense>
-  )
-}
+export const FormMessages = ({ waiting, children }: Props) => (
+  <LateMessages catalogue={catalogue} waiting={waiting}>
+    {children}
+  </LateMessages>
+)

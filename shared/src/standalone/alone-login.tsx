@@ -1,19 +1,27 @@
-import { useLingui } from '@lingui/react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { Field } from '../design/field/field.tsx'
 import { PasswordField } from '../design/field/password-field.tsx'
-import type { SharedKey } from '../i18n/catalogues.ts'
+import { FormMessages } from '../forms/form-messages.tsx'
+import { type FormKey, useFormLingui } from '../forms/use-form-lingui.ts'
 import type { Standalone } from '../remote/standalone.tsx'
 import css from './alone-page.module.css'
 
+type Props = { readonly alone: Standalone }
+
 /** Logs in with an account of the platform behind the page. */
-export function AloneLogin({ alone }: { readonly alone: Standalone }) {
-  const { _: t } = useLingui()
+export const AloneLogin = (props: Props) => (
+  <FormMessages>
+    <LoginForm {...props} />
+  </FormMessages>
+)
+
+function LoginForm({ alone }: Props) {
+  const { _: t } = useFormLingui()
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<SharedKey>()
+  const [problem, setProblem] = useState<FormKey>()
   const enter = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return

@@ -88,7 +88,10 @@ test('a note at the bottom closes when a modal opens, while one with an action m
   expect(dialog).toContainElement(screen.getByRole('status'))
   expect(screen.getByRole('status')).toHaveTextContent('Removed')
   act(() => showToast({ kind: 'ok', title: 'Copied', place: 'bottom' }))
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['RemovedUndoClose', 'CopiedClose'])
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'RemovedUndoClose',
+    'CopiedClose',
+  ])
 })
 
 test('toasts of other bundles are validated before they are shown', () => {
