@@ -26,7 +26,13 @@ function placeholders(message: string): string[] {
 }
 
 /** Folders of catalogues that load with the parts that use them; they may hold bare keys of the specification. */
-const later = ['host/src/locales/entry', 'host/src/locales/tools', 'shared/src/locales/forms']
+const later = [
+  'host/src/locales/entry',
+  'host/src/locales/tools',
+  'remote-lobby/src/locales/game',
+  'remote-lobby/src/locales/rooms',
+  'shared/src/locales/forms',
+]
 /** Groups of the gateway with texts; a key begins with the group's name. */
 const groups = files(/^gateway\/src\/[\w-]+\/locales\/en\.json$/).map((path) => path.replace('/locales/en.json', ''))
 function folderOf(owner: string): string {
@@ -36,10 +42,10 @@ function folderOf(owner: string): string {
 /** Whether a key has the package's prefix, or is a bare key of the specification without any package's prefix. */
 const isOwnKey = (owner: string, key: string) => {
   if (groups.includes(owner)) return key.startsWith(`${owner.replace('gateway/src/', '')}.`)
-  const own = later.includes(owner) ? 'host.' : prefixOf(owner)
-  return key.startsWith(own) || !owners.some((other) => key.startsWith(prefixOf(other)))
+  return key.startsWith(prefixOf(packageOf(owner))) || !owners.some((other) => key.startsWith(prefixOf(other)))
 }
 const owners = workspaces.filter((name) => files(new RegExp(`^${name}/src/locales/en\\.json$`)).length > 0)
+const packageOf = (owner: string) => owner.split('/', 1)[0] ?? owner
 const prefixOf = (owner: string) => `${owner.replace('remote-', '')}.`
 
 test('the shell, every remote and shared have a catalogue', () => {

@@ -1,5 +1,7 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { EmptyState, Skeleton, Strip } from '@azulejo/shared/design'
+import { lazyCatalogue } from '@azulejo/shared/i18n'
+import { LateMessages } from '@azulejo/shared/remote'
 import { roomList } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useEffect, useEffectEvent } from 'react'
@@ -11,8 +13,26 @@ import { RoomTable } from './room-table.tsx'
 const liveMs = 4_000
 const failed = { 'rooms.unreachable': 'lobby.rooms.unreachable' } as const
 
+const catalogue = lazyCatalogue({
+  pt: () => import('../locales/rooms/pt.json'),
+  en: () => import('../locales/rooms/en.json'),
+  'pt-PT': () => import('../locales/rooms/pt-PT.json'),
+  es: () => import('../locales/rooms/es.json'),
+  zh: () => import('../locales/rooms/zh.json'),
+})
+
+type Props = { readonly vassalage: string | undefined }
+
+const waiting = <Skeleton height={120} />
+
 /** The rooms themselves, for members. @param vassalage vendor; all vendors if undefined */
-export function MemberRooms({ vassalage }: { readonly vassalage: string | undefined }) {
+export const MemberRooms = (props: Props) => (
+  <LateMessages catalogue={catalogue} waiting={waiting}>
+    <Rooms {...props} />
+  </LateMessages>
+)
+
+function Rooms({ vassalage }: Props) {
   const { _: t } = useLingui()
   const answer = useQuery(roomList, vassalage === undefined ? {} : { vassalage })
   const refetch = useEffectEvent(() => {
@@ -28,7 +48,7 @@ export function MemberRooms({ vassalage }: { readonly vassalage: string | undefi
     }
   }, [])
   return (
-    <Answer of={answer} loading={<Skeleton height={120} />} failed={failed}>
+    <Answer of={answer} loading={waiting} failed={failed}>
       {({ rooms, totalCount, games, silent, currency }) => (
         <>
           {silent.length > 0 && <Strip tone="warn">{t('lobby.rooms.silent', { vendors: silent.join(', ') })}</Strip>}

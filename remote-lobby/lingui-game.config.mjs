@@ -1,0 +1,3 @@
+import { linguiConfig } from '@azulejo/shared/build/lingui-config.ts'
+
+export default linguiConfig(import.meta.dirname, { part: 'game' })
