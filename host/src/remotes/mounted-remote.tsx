@@ -4,14 +4,9 @@ import type { LoadedRemote } from './remote-loader.ts'
 import { RunningMark } from './running-mark.tsx'
 import { useMountApi } from './use-mount-api.ts'
 
-/** In its own chunk: most pages have no remote without React. */
-const ElementMount = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "other-remotes" */ './element-mount.tsx')).ElementMount,
-}))
-
-/** In its own chunk: most brands have no area in a sandbox. */
-const SandboxMount = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "sandbox" */ './sandbox-mount.tsx')).SandboxMount,
+/** In its own chunk: most pages have no remote without React or in a sandbox. */
+const OtherMount = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "other-remotes" */ './other-mount.tsx')).OtherMount,
 }))
 
 type Props = {
@@ -34,19 +29,15 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
     <RedrawBoundary onError={onError}>
       <Suspense fallback={waiting}>
         <RunningMark areaBuild={loaded.areaBuild} kind={kind} name={name}>
-          {loaded.areaBuild.isSandboxed ? (
-            <SandboxMount areaBuild={loaded.areaBuild} api={api} kind={kind} name={name} waiting={waiting}>
-              <Arrival onMounted={onMounted} />
-            </SandboxMount>
-          ) : 'Mount' in remote ? (
+          {'Mount' in remote && !loaded.areaBuild.isSandboxed ? (
             <>
               <remote.Mount api={api} kind={kind} name={name} />
               <Arrival onMounted={onMounted} />
             </>
           ) : (
-            <ElementMount remote={remote} api={api} kind={kind} name={name} waiting={waiting}>
+            <OtherMount loaded={loaded} api={api} kind={kind} name={name} waiting={waiting}>
               <Arrival onMounted={onMounted} />
-            </ElementMount>
+            </OtherMount>
           )}
         </RunningMark>
       </Suspense>
