@@ -42,6 +42,7 @@ export function CentreMenu({ centre, current, parent, isPage = false }: Props) {
   const pages = useCentrePages(centre)
   const wide = useIsWide()
   const counts = useCentreCounts()
+  const marked = pages.some(({ page }) => page === current) ? current : parent
   const chosen = useRef<HTMLAnchorElement>(null)
   const title = t(centre === 'agent' ? 'nav.agentCenter' : 'nav.memberCenter')
 
@@ -67,8 +68,8 @@ export function CentreMenu({ centre, current, parent, isPage = false }: Props) {
             <a
               href={`/${centre}/${page}`}
               className={css.row}
-              ref={page === current || page === parent ? chosen : undefined}
-              aria-current={page === current ? 'page' : page === parent || undefined}
+              ref={page === marked ? chosen : undefined}
+              aria-current={page === current ? 'page' : page === marked || undefined}
             >
               <Icon of={pageIcon(icon)} />
               <span className={css.label}>{remoteRegistry.labelOf(area, label, language)}</span>
