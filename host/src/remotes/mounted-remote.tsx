@@ -29,13 +29,20 @@ export function MountedRemote({ loaded, kind, name, waiting, onError, onMounted 
     <RedrawBoundary onError={onError}>
       <Suspense fallback={waiting}>
         <RunningMark areaBuild={loaded.areaBuild} kind={kind} name={name}>
-          {'Mount' in remote && !loaded.areaBuild.isSandboxed ? (
+          {'Mount' in remote ? (
             <>
               <remote.Mount api={api} kind={kind} name={name} />
               <Arrival onMounted={onMounted} />
             </>
           ) : (
-            <OtherMount loaded={loaded} api={api} kind={kind} name={name} waiting={waiting}>
+            <OtherMount
+              areaBuild={loaded.areaBuild}
+              remote={remote}
+              api={api}
+              kind={kind}
+              name={name}
+              waiting={waiting}
+            >
               <Arrival onMounted={onMounted} />
             </OtherMount>
           )}

@@ -1,7 +1,7 @@
 import type { Store } from '@azulejo/shared/data'
 import { type Fault, failure, fault, type Result, success } from '@azulejo/shared/kernel'
 import { hostContract, hostMinor, meetsContract, type RemoteBuild } from '@azulejo/shared/release'
-import type { ExposedRemote } from '@azulejo/shared/remote'
+import type { ElementRemote, ExposedRemote } from '@azulejo/shared/remote'
 import { atom } from 'jotai'
 import type { Owner } from '../telemetry/owners.ts'
 import type { AreaBuild } from './area-assignments.ts'
@@ -47,7 +47,7 @@ const otherContract = (id: string, contract: number | string) =>
   fault('AZ-122', `${id} is built for contract ${contract}, this host has ${hostContract}.${hostMinor}`)
 
 /** Stands for a build that runs in a frame: a mount of it fills no element of the page. */
-const framedRemote = ({ contract, name, version }: RemoteBuild): ExposedRemote => ({
+const framedRemote = ({ contract, name, version }: RemoteBuild): ElementRemote => ({
   contract,
   name,
   version,
