@@ -1,6 +1,9 @@
+import { VisuallyHidden } from '@azulejo/shared/design'
 import { lazyCatalogue } from '@azulejo/shared/i18n'
 import { LateMessages } from '@azulejo/shared/remote'
+import { useLingui } from '@lingui/react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import css from './game.module.css'
 import { GameVisit } from './game-visit.tsx'
 import { targetOf } from './launch-query.ts'
 import { NoGame } from './no-game.tsx'
@@ -19,6 +22,19 @@ export function GameScreen() {
   const { key } = useLocation()
   const target = targetOf(query)
   return (
-    <LateMessages catalogue={catalogue}>{target ? <GameVisit key={key} target={target} /> : <NoGame />}</LateMessages>
+    <LateMessages catalogue={catalogue} waiting={<EmptyStage />}>
+      {target ? <GameVisit key={key} target={target} /> : <NoGame />}
+    </LateMessages>
+  )
+}
+
+/** The place of the game until its texts are loaded. */
+function EmptyStage() {
+  const { _: t } = useLingui()
+  return (
+    <div className={css.game} role="status">
+      <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      <div className={css.stage} />
+    </div>
   )
 }

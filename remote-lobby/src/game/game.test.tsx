@@ -63,6 +63,17 @@ test('[RT-16] shows the launched game in a frame of its own origin, under a bar 
   expect(document.title).toBe('Galo da Sorte | Azulejo')
 })
 
+test('[IN-01] another language changes the bar and leaves the open game alone', async () => {
+  const { site } = await visit('screen', 'game', address, { account: 'marina_21' })
+  const [game, src] = [await frame(), (await frame()).src]
+  act(() => site.setLanguage('en'))
+  expect(await screen.findByRole('link', { name: 'Open in a new window' })).toBeVisible()
+  expect(screen.queryByText(/^lobby\./)).not.toBeInTheDocument()
+  expect(await frame()).toBe(game)
+  expect(game).toBeVisible()
+  expect(game.src).toBe(src)
+})
+
 test('[RT-16] the bar of a member has time, stakes and result of the session, and a link to protection', async () => {
   await visit('screen', 'game', address, { account: 'marina_21' })
   await frame()

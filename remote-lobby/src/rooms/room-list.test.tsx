@@ -79,6 +79,14 @@ test('[LB-06] an empty hall of rooms leads to a game in which a room can be open
   )
 })
 
+test('[IN-01] another language changes the texts of the rooms', async () => {
+  const { site } = await visit('screen', 'hall', '/pvp', { account, between: vendorWith({}).between })
+  expect(await within(await rooms()).findByText('Ninguém está esperando')).toBeVisible()
+  act(() => site.setLanguage('en'))
+  expect(await screen.findByText('Nobody is waiting')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open a room of Tiến Lên Clube' })).toBeVisible()
+})
+
 test('[LB-06] a room that somebody opens appears when the page is looked at again', async () => {
   const vendor = vendorWith({})
   await visit('screen', 'hall', '/pvp', { account, between: vendor.between })
