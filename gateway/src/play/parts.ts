@@ -33,10 +33,9 @@ import { vendorAuthenticateCall, vendorBalanceCall } from './vendor/vendor-sessi
 
 export { catalogueModule } from './catalogue/stock-catalogue.ts'
 export { httpBeacon, withChain } from './lottery/draw/http-beacon.ts'
-export { returnSharesOf } from './lottery/group/return-shares.ts'
+export { returnBetsOf } from './lottery/group/return-shares.ts'
 export { type Beacon, lotteryChannel, newestEnds } from './lottery/index.ts'
 export { lottery } from './lottery/lottery-module.ts'
-export { returnChasesOf } from './lottery/sale/return-chases.ts'
 export { createDemoRoomVendor, type RoomVendors } from './rooms/index.ts'
 export { createDemoTransferVendor, startAutomatic, type TransferVendors, transfersChannel } from './transfers/index.ts'
 export { recallOf } from './transfers/recall.store.ts'

@@ -59,6 +59,13 @@ const own = {
     paragraphs: [],
     link: '/lottery/tickets/{ticket}',
   },
+  'group.placed': {
+    topic: 'money',
+    title: 'people.inbox.group.placed.title',
+    summary: 'people.inbox.group.placed.summary',
+    paragraphs: [],
+    link: '/lottery/tickets/{ticket}',
+  },
   'group.returned': {
     topic: 'money',
     title: 'people.inbox.group.returned.title',

@@ -79,6 +79,20 @@ describe('[LT-07] a group ticket', () => {
     expect(own.list.map(({ groupId, ticketId }) => [groupId, ticketId])).toEqual([[group.groupId, full.ticketId]])
   })
 
+  test('tells the others that it is placed when the last share is sold, and leads them to the ticket', async () => {
+    const [ana, bia] = [await site.player(10_000), await site.player(10_000)]
+    const group = await site.started(ana, 3)
+    const messagesOf = async (player: Player) =>
+      (await site.gateway.get(messageList, {}, { ...as(player), language: 'en' })).list
+    await site.joined(bia, group.groupId)
+    expect(await messagesOf(ana)).toEqual([])
+    const { ticketId } = await site.joined(bia, group.groupId)
+    expect(await messagesOf(ana)).toMatchObject([
+      { title: expect.stringMatching(/^Group ticket placed: /), link: `/lottery/tickets/${ticketId}` },
+    ])
+    expect(await messagesOf(bia)).toEqual([])
+  })
+
   test('is in the records of each holder under its name', async () => {
     const [ana, bia] = [await site.player(10_000), await site.player(10_000)]
     const { groupId } = await site.started(ana, 2)

@@ -98,12 +98,12 @@ export async function sellShares(
   return true
 }
 
-/** Bets the ticket of a group whose shares are all sold; the money that waited is its stake. */
-export async function placeTicket(db: Db, group: Group, at: Instant): Promise<void> {
+/** Bets the ticket of a group whose shares are all sold; the money that waited is its stake. @returns its id */
+export async function placeTicket(db: Db, group: Group, at: Instant): Promise<bigint> {
   const time = new Date(at)
   const currency = group.currency as Currency
   const merchant = group.merchant as MerchantCode
-  await db
+  const { id } = await db
     .insertInto('lottery_ticket')
     .values({
       merchant: group.merchant,
@@ -126,7 +126,8 @@ export async function placeTicket(db: Db, group: Group, at: Instant): Promise<vo
       ended_at: null,
       group_id: group.id,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .updateTable('group_share')
     .set({ status: 'placed' })
@@ -145,6 +146,7 @@ export async function placeTicket(db: Db, group: Group, at: Instant): Promise<vo
     ],
   })
   if (outcome !== 'posted') throw new Error(`the stake of a group was ${outcome}`)
+  return id
 }
 
 /** Ends a group without a ticket. */

@@ -5,7 +5,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { largestBalance, lockWallets } from '../../../platform/ledger/post.ts'
 import { releaseLimits } from '../sale/bet-limits.ts'
+import { dueChasesOf, giveBackTo } from '../sale/return-chases.ts'
 import { gameOf, houseOf } from '../sale/ticket.store.ts'
+import { holdIssueRows } from '../settle/held-tickets.ts'
 import { goodLines } from '../view/wire-ticket.ts'
 import { endGroup, type Group, heldShares, holdGroup, holdIssueOf, refundShares, type Share } from './group.store.ts'
 
@@ -119,7 +121,15 @@ export async function returnSharesOfExcluded(db: Db, now: Instant): Promise<void
     await transact(db, (transaction) => takeOut(transaction, each, now))
 }
 
-/** As `returnSharesOfExcluded` for one member, in the caller's transaction. */
-export async function returnSharesOf(transaction: Db, now: Instant, memberId: string): Promise<void> {
-  for (const each of await sharedByExcluded(transaction, now, memberId)) await takeOut(transaction, each, now)
+/**
+ * Returns what an excluded member has in issues that are not locked: stakes of chases, and shares of groups that are not sold
+ * out, in the caller's transaction. It locks all issues and groups before the wallet, as purchases do.
+ */
+export async function returnBetsOf(transaction: Db, now: Instant, memberId: string): Promise<void> {
+  const chases = await dueChasesOf(transaction, now, memberId)
+  const groups = await sharedByExcluded(transaction, now, memberId)
+  await holdIssueRows(transaction, [...chases, ...groups])
+  for (const { id } of groups) await holdGroup(transaction, BigInt(id))
+  await giveBackTo(transaction, chases, now)
+  for (const each of groups) await takeOut(transaction, each, now)
 }

@@ -47,7 +47,8 @@ async function skippedTickets(db: Db, before: Instant): Promise<Ticket[]> {
   return rows.filter((ticket) => (issueNamed(gameOf(ticket), ticket.numero)?.drawsAt ?? 0) < before)
 }
 
-async function giveBackTo(db: Db, tickets: readonly Ticket[], now: Instant): Promise<void> {
+/** Returns the stakes of those of the tickets that are not yet part of a draw. */
+export async function giveBackTo(db: Db, tickets: readonly Ticket[], now: Instant): Promise<void> {
   const held = await holdTickets(db, tickets)
   const back = held
     .filter(({ ticket, status, isInRoot }) => ticket.status === 'accepted' && !isInRoot && status !== 'void')
@@ -83,10 +84,6 @@ export async function returnChases(db: Db, now: Instant): Promise<void> {
     await transact(db, (transaction) => giveBackTo(transaction, tickets, now))
 }
 
-/** As `returnChases` for one member, in the caller's transaction. */
-export const returnChasesOf = async (transaction: Db, now: Instant, memberId: string): Promise<void> =>
-  giveBackTo(
-    transaction,
-    (await candidatesOf(transaction, now, memberId)).filter((ticket) => isDue(ticket, now)),
-    now,
-  )
+/** The waiting chase tickets of an excluded member that go back now. */
+export const dueChasesOf = async (transaction: Db, now: Instant, memberId: string): Promise<Ticket[]> =>
+  (await candidatesOf(transaction, now, memberId)).filter((ticket) => isDue(ticket, now))

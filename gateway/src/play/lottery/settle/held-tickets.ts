@@ -37,8 +37,13 @@ async function shareIssues(db: Db, issues: readonly Issue[]): Promise<Map<string
   return new Map(rows.map((row) => [nameOf(row), row]))
 }
 
-/** Share-locks the rows of issues. For an issue without a row it locks the game, so that the row cannot appear meanwhile. */
-async function holdIssueRows(db: Db, issues: readonly Issue[]): Promise<Map<string, IssueRow>> {
+/**
+ * Share-locks the issues of tickets or groups. For an issue without a row it locks the game, so that the row cannot appear
+ * meanwhile.
+ */
+export async function holdIssueRows(db: Db, bets: readonly Issue[]): Promise<Map<string, IssueRow>> {
+  if (bets.length === 0) return new Map()
+  const issues = [...new Map(bets.map((bet) => [nameOf(bet), { game_id: bet.game_id, numero: bet.numero }])).values()]
   const known = await shareIssues(db, issues)
   const games = [...new Set(issues.filter((issue) => !known.has(nameOf(issue))).map(({ game_id }) => game_id))]
   if (games.length === 0) return known
@@ -63,10 +68,7 @@ export type HeldTicket = {
 /** Locks tickets until the transaction ends, in the order of all transactions: issue, wallet, ticket; the limits come last. */
 export async function holdTickets(db: Db, tickets: readonly Ticket[]): Promise<HeldTicket[]> {
   if (tickets.length === 0) return []
-  const issues = [
-    ...new Map(tickets.map(({ game_id, numero }) => [`${game_id}|${numero}`, { game_id, numero }])).values(),
-  ]
-  const rows = await holdIssueRows(db, issues)
+  const rows = await holdIssueRows(db, tickets)
   await lockWallets(db, [...new Set(tickets.map(({ member_id }) => member_id))])
   const held = await db
     .selectFrom('lottery_ticket')
