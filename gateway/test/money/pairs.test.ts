@@ -1,11 +1,11 @@
-import { placeLotteryBet, transferUpline } from '@azulejo/shared/wire'
+import { joinGroupTicket, placeLotteryBet, startGroupTicket, transferUpline } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createSeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
+import { sql } from 'kysely'
+import { createSeededRandom, type SeededRandom } from '../../src/demo/demo-data/seeded-random.ts'
 import { adjustCommand } from '../../src/money/operators/adjust-command.ts'
 import { createMember } from '../../src/people/identity/create-member.ts'
 import { merchantNamed } from '../../src/platform/merchants/merchants.ts'
 import { issueAt } from '../../src/play/lottery/draw/calendar.ts'
-import { drawFirst } from '../../src/play/lottery/draw/draws.ts'
 import { lotteryGame } from '../../src/play/lottery/games.ts'
 import type { Move, Run } from './actor.ts'
 import { type DatabaseServer, databaseServer } from './simulated-database.ts'
@@ -19,8 +19,8 @@ afterAll(() => server.close())
 
 const warmUp = 80
 
-/** Acts that the simulator does not have: lottery bets, transfers to the agent, and adjustments by operators. */
-async function otherMoves({ clients, clock, command, db, processes }: Run): Promise<{ name: string; go: Move }[]> {
+/** Acts that the simulator does not have: lottery bets and group tickets, transfers to the agent, and adjustments by operators. */
+async function otherMoves({ clients, clock, command, db }: Run): Promise<{ name: string; go: Move }[]> {
   const { code } = clients.merchant
   await db
     .updateTable('member')
@@ -40,27 +40,48 @@ async function otherMoves({ clients, clock, command, db, processes }: Run): Prom
       clients.players.map(({ id }) => id),
     )
     .execute()
-  await processes.work(0, (deps) =>
-    deps.db.transaction().execute((transaction) => drawFirst({ ...deps, db: transaction })),
-  )
   const game = lotteryGame('M645')
   if (!game) throw new Error('there is no such lottery')
   let references = 0
+  const lineOf = (random: SeededRandom, multiple: number) => ({
+    gameId: game.gameId,
+    numero: issueAt(game, clock.now()).numero,
+    prizeMode: 'SEA' as const,
+    playCode: 'system',
+    picks: [Array.from({ length: 6 }, (_, at) => String(random.below(7) + 7 * at + 1))],
+    unit: '1' as const,
+    multiple,
+  })
   return [
     {
       name: 'bets in a lottery',
+      go: (random) =>
+        clients.send(random, clients.intend(clients.pick(random), placeLotteryBet, { lines: [lineOf(random, 1)] })),
+    },
+    {
+      name: 'starts a group ticket',
+      go: (random) =>
+        clients.send(
+          random,
+          clients.intend(clients.pick(random), startGroupTicket, {
+            lines: [lineOf(random, 3)],
+            shares: 3,
+            ownShares: 1,
+          }),
+        ),
+    },
+    {
+      name: 'joins a group ticket',
       async go(random) {
-        const { numero } = issueAt(game, clock.now())
-        const line = {
-          gameId: game.gameId,
-          numero,
-          prizeMode: 'SEA' as const,
-          playCode: 'system',
-          picks: [Array.from({ length: 6 }, (_, at) => String(random.below(7) + 7 * at + 1))],
-          unit: '1' as const,
-          multiple: 1,
-        }
-        return clients.send(random, clients.intend(clients.pick(random), placeLotteryBet, { lines: [line] }))
+        const group = await db
+          .selectFrom('group_ticket')
+          .select('id')
+          .where('status', '=', 'open')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
+        const join = { groupId: `${group?.id ?? 0}`, shares: 1 }
+        return clients.send(random, clients.intend(clients.pick(random), joinGroupTicket, join))
       },
     },
     {
@@ -115,8 +136,15 @@ test('[MB-04] two money acts of any kinds at once end in no deadlock and no serv
       if (processes.collisions() > before) collided.push(pair)
       if (errors.length > 0) failed.push(`${pair}: ${errors.join(', ')}`)
     }
+  const tickets = await database.db
+    .selectFrom('lottery_ticket')
+    .select(sql<boolean>`group_id is not null`.as('isOfGroup'))
+    .distinct()
+    .execute()
   await close()
   await database.close()
   expect({ collided, failed }).toEqual({ collided: [], failed: [] })
   expect(others.filter(({ name }) => !done.has(name))).toEqual([])
+  // An accepted slip may have only refused lines: tickets show that bets were made.
+  expect(tickets).toHaveLength(2)
 }, 240_000)

@@ -3,10 +3,13 @@ import { createGateway } from '../../src/index.ts'
 import { type OpenDatabase, openDatabase } from '../../src/platform/db/open-database.ts'
 import { startPostgres } from '../postgres.ts'
 import { emptyDatabase } from '../test-database.ts'
+import { testClock } from '../test-gateway.ts'
 import { createChangesFunction } from './changes.ts'
 
 async function fill(database: OpenDatabase): Promise<OpenDatabase> {
-  const gateway = await createGateway({ database: { ...database, async close() {} }, demo: false, work: false })
+  // The time at which runs begin, so that lotteries have issues on sale then.
+  const clock = testClock()
+  const gateway = await createGateway({ database: { ...database, async close() {} }, clock, demo: false, work: false })
   await gateway.close()
   await createChangesFunction(database.db)
   return database
