@@ -1,4 +1,4 @@
-import { createDeposit, depositTransaction, logout } from '@azulejo/shared/wire'
+import { balance, createDeposit, depositOrder, depositTransaction, logout } from '@azulejo/shared/wire'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
 import { enterAs, fundedPlayer } from '../pages/player.ts'
@@ -59,6 +59,31 @@ test(
     expect(list).toHaveLength(1)
   },
 )
+
+test('[MB-04] a credit that comes after a reload is told on any page, once', async ({ page, context, origin }) => {
+  const player = await fundedPlayer(origin)
+  await enterAs(context, player)
+  await page.goto('/member/depositv2')
+  await amount(page).fill('60,00')
+  await send(page).click()
+  const bank = (await page.getByRole('link', { name: 'Abrir a página do banco' }).getAttribute('href')) ?? ''
+  await page.goto('/promotions')
+  const paying = await context.newPage()
+  await paying.goto(bank)
+  await paying
+    .getByRole('button', { name: /^Pagar/ })
+    .first()
+    .click()
+  await paying.close()
+  await expect(page.getByText(/^Valor creditado: R\$\s60,00$/)).toBeVisible({ timeout: 30_000 })
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Depositar' }).first()).toBeVisible()
+  await expect.poll(() => asked).toContain(balance.path)
+  expect(asked).not.toContain(depositOrder.path)
+})
 
 test(
   '[MB-04] [ST-07] a payment page that was open overnight requires a login and then continues the order',

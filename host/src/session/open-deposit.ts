@@ -2,9 +2,24 @@ import type { Store } from '@azulejo/shared/data'
 import type { Transport } from '@azulejo/shared/platform'
 import type { createDeposit } from '@azulejo/shared/wire'
 import { atom } from 'jotai'
+import { perTabAtom } from '../site/site-queries.ts'
 
-/** Number of the order of the last deposit that this tab has opened, until the player is told of its end. */
-export const openDepositAtom = atom<string | undefined>(undefined)
+const stored = 'deposit'
+const changesAtom = atom(0)
+
+/** Number of the order of the last deposit that this tab has opened, until the player is told of its end; kept over reloads. */
+export const openDepositAtom = atom(
+  (get) => {
+    get(changesAtom)
+    return get(perTabAtom)?.read(stored)
+  },
+  (get, set, orderId: string | undefined) => {
+    const storage = get(perTabAtom)
+    if (orderId === undefined) storage?.remove(stored)
+    else storage?.write(stored, orderId)
+    set(changesAtom, (count) => count + 1)
+  },
+)
 
 const operation: (typeof createDeposit)['operation'] = 'createDeposit'
 

@@ -124,8 +124,10 @@ function useCreditedDeposit() {
       const answer = await sendRequest(depositOrder, { orderId }, { signal: ends.signal })
       if (ends.signal.aborted) return
       if (answer.ok) told(answer.value)
+      // Another player logged in, in this tab.
+      else if (answer.error.kind === 'refusal' && answer.error.code === 'deposit.unknown') setOrderId(undefined)
     }
     void ask()
     return () => ends.abort()
-  }, [orderId, sum, sendRequest])
+  }, [orderId, sum, sendRequest, setOrderId])
 }
