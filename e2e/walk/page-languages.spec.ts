@@ -1,4 +1,4 @@
-import { gameVendors, lotteryGames } from '@azulejo/shared/wire'
+import { gameVendors, lotteryGames, lotteryTickets } from '@azulejo/shared/wire'
 import type { BrowserContext, Page } from '@playwright/test'
 import { fullOnly, isQuick, quickIf } from '../pages/full-run.ts'
 import { keysShown } from '../pages/keys-shown.ts'
@@ -103,6 +103,9 @@ const userName = /^([a-z]+_?\d\d|agente_[a-z]+|e2e[\da-f]+)$/
 /** Device of a login, which has the same name in all languages. */
 const deviceName = /^(Chrome|Edge|Firefox|Opera|Safari), (Android|iOS|Linux|macOS|Windows)$/
 
+/** A digest, seed or proof of a draw, alone or at the end of a message. */
+const digest = /[\da-f]{64}$/
+
 /** Returns texts that a page shows identically in two languages, except names. */
 function identicalTexts(
   texts: Awaited<ReturnType<typeof walkThrough>>,
@@ -113,7 +116,9 @@ function identicalTexts(
     [...shown]
       .filter(
         (text) =>
-          texts.get(other)?.get(path)?.has(text) && !names.has(text) && !userName.test(text) && !deviceName.test(text),
+          texts.get(other)?.get(path)?.has(text) &&
+          !names.has(text) &&
+          ![userName, deviceName, digest].some((pattern) => pattern.test(text)),
       )
       .map((text) => `${path}: ${text}`),
   )
@@ -151,6 +156,29 @@ for (const [name, account, rows] of parts)
     expect.soft(identicalTexts(texts, ['es', 'en'], latin)).toEqual([])
     expect.soft(identicalTexts(texts, compared, names)).toEqual([])
   })
+
+test('[LT-07][IN-01] pages of tickets: their bars, both themes, a phone, and no texts shared between languages', async ({
+  page,
+  context,
+  origin,
+  at,
+}) => {
+  const player = await logIn(origin, 'marina_21')
+  const { list } = await player.get(lotteryTickets, {})
+  const [open, settled] = [
+    list.find(({ state }) => state === 'accepted'),
+    list.find(({ state }) => state !== 'accepted'),
+  ]
+  const rows = [open, settled].map((ticket): PageRow => {
+    const id = ticket?.ticketId ?? 'none'
+    return ['[LT-07]', `/lottery/tickets/${id}`, `Bilhete ${id}`, 'header', 'member']
+  })
+  const walk = { page, context, origin, at, account: 'member', rows } as const
+  const texts = await walkThrough({ ...walk, languages: walkedLanguages, themedLanguages: ['pt'] })
+  const { names, latin } = await namesOf(origin)
+  expect.soft(identicalTexts(texts, ['es', 'en'], latin)).toEqual([])
+  expect.soft(identicalTexts(texts, compared, names)).toEqual([])
+})
 
 /** Errors of calls from pages that a brand or its law does not allow. */
 const notAvailable = /^console: Failed to load resource.*(status of 403|status of 400.*MCS2_getTransferUpline)/
