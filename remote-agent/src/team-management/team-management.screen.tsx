@@ -1,5 +1,14 @@
 import { useEndlessQuery } from '@azulejo/shared/data'
-import { Button, buttonClass, ChevronRight, EmptyState, ErrorState, Icon, UserPlus } from '@azulejo/shared/design'
+import {
+  Button,
+  buttonClass,
+  ChevronRight,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Skeleton,
+  UserPlus,
+} from '@azulejo/shared/design'
 import { problemKey, problemValues, SiteLink } from '@azulejo/shared/remote'
 import { ReportBody, ReportScreen, ReportSkeleton, useUrlFilter } from '@azulejo/shared/report'
 import { type AnswerOf, downlines } from '@azulejo/shared/wire'
@@ -54,7 +63,7 @@ export function TeamManagementScreen() {
         </SiteLink>
       }
     >
-      {path && search === '' && <TeamPath path={path} onOpen={open} />}
+      {search === '' && (path ? <TeamPath path={path} onOpen={open} /> : problem ? null : <Skeleton height={18} />)}
       <RateRequests />
       <TeamFilters url={url} />
       <div className={css.columns}>

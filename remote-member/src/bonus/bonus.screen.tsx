@@ -1,4 +1,4 @@
-import { Answer, useHasBonuses, useQuery } from '@azulejo/shared/data'
+import { Answer, Together, useHasBonuses, useQuery } from '@azulejo/shared/data'
 import { buttonClass, EmptyState } from '@azulejo/shared/design'
 import { SiteLink, useBus } from '@azulejo/shared/remote'
 import { ReportSkeleton } from '@azulejo/shared/report'
@@ -63,17 +63,13 @@ function Bonuses() {
   ) : (
     <EmptyState title={t('member.bonus.none')} line={t('member.bonus.offLine')} />
   )
+  const loading = <ReportSkeleton heights={[180, 320]} />
   return (
-    <>
-      <Answer
-        of={answer}
-        loading={<ReportSkeleton heights={[180, 320]} />}
-        empty={({ bonus }) => !bonus && none}
-        failed={notPlayer}
-      >
+    <Together of={[answer]} loading={loading}>
+      <Answer of={answer} loading={loading} empty={({ bonus }) => !bonus && none} failed={notPlayer}>
         {({ bonus, now }) => bonus && <ActiveBonusPart bonus={bonus} now={now} onEnded={ended} />}
       </Answer>
       <BonusHistory key={changes + completed} />
-    </>
+    </Together>
   )
 }

@@ -1,4 +1,3 @@
-import { FormMessages } from '@azulejo/shared/forms'
 import { useBus } from '@azulejo/shared/remote'
 import type { Deposit, DepositChannel, DepositPromotion } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
@@ -80,7 +79,7 @@ export function DepositPage({
       <div className={css.main} data-alone={order === undefined || undefined}>
         {channels.some((channel) => typeOf(channel) === 'C2C') && <ConfirmationNotice key={`c2c-${changes}`} />}
         {limits.choiceNeeded || order?.state === 'credited' || (
-          <FormMessages>
+          <>
             {!order && <LimitReached limits={limits} least={leastOf(channels)} onEdit={edit} />}
             <DepositForm
               channels={channels}
@@ -93,7 +92,7 @@ export function DepositPage({
               onOpenElsewhere={onChange}
               onLimited={onLimits}
             />
-          </FormMessages>
+          </>
         )}
         <LimitPanel limits={limits} onEdit={edit} onChange={onLimits} />
         <RecentDeposits key={changes} />

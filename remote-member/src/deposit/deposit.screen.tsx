@@ -1,5 +1,6 @@
 import { Answer, useQuery } from '@azulejo/shared/data'
 import { EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
+import { FormMessages } from '@azulejo/shared/forms'
 import { depositChannels, depositLimits, depositSettings, depositTransaction } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { CentrePage } from '../centre-page.tsx'
@@ -29,40 +30,42 @@ function Answers() {
     credited.refetch()
   }
   return (
-    <Answer of={channels} loading={<Loading />} failed={{}}>
-      {(byType) => (
-        <Answer of={settings} loading={<Loading />} failed={notPlayer}>
-          {({ openOrder, promotions, activeBonus, now, ...c2c }) => (
-            <Answer of={limits} loading={<Loading />} failed={notPlayer}>
-              {(own) => {
-                const offered = Object.values(byType).flatMap((group) => group?.channels ?? [])
-                if (offered.length === 0) return <EmptyState title={t('member.deposit.none')} />
-                const page = {
-                  channels: offered,
-                  promotions,
-                  activeBonus,
-                  limits: own,
-                  open: openOrder,
-                  c2c,
-                  serverNow: now,
-                }
-                const ends = { onChange: refetch, onLimits: limits.refetch }
-                // Without an answer about the last deposit, the form starts empty.
-                return (
-                  <Answer
-                    of={credited}
-                    loading={<Loading />}
-                    failed={() => <DepositPage {...page} {...ends} last={undefined} />}
-                  >
-                    {({ list }) => <DepositPage {...page} {...ends} last={list[0]} />}
-                  </Answer>
-                )
-              }}
-            </Answer>
-          )}
-        </Answer>
-      )}
-    </Answer>
+    <FormMessages waiting={<Loading />}>
+      <Answer of={channels} loading={<Loading />} failed={{}}>
+        {(byType) => (
+          <Answer of={settings} loading={<Loading />} failed={notPlayer}>
+            {({ openOrder, promotions, activeBonus, now, ...c2c }) => (
+              <Answer of={limits} loading={<Loading />} failed={notPlayer}>
+                {(own) => {
+                  const offered = Object.values(byType).flatMap((group) => group?.channels ?? [])
+                  if (offered.length === 0) return <EmptyState title={t('member.deposit.none')} />
+                  const page = {
+                    channels: offered,
+                    promotions,
+                    activeBonus,
+                    limits: own,
+                    open: openOrder,
+                    c2c,
+                    serverNow: now,
+                  }
+                  const ends = { onChange: refetch, onLimits: limits.refetch }
+                  // Without an answer about the last deposit, the form starts empty.
+                  return (
+                    <Answer
+                      of={credited}
+                      loading={<Loading />}
+                      failed={() => <DepositPage {...page} {...ends} last={undefined} />}
+                    >
+                      {({ list }) => <DepositPage {...page} {...ends} last={list[0]} />}
+                    </Answer>
+                  )
+                }}
+              </Answer>
+            )}
+          </Answer>
+        )}
+      </Answer>
+    </FormMessages>
   )
 }
 

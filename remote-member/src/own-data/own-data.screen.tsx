@@ -1,4 +1,4 @@
-import { Answer, useQuery } from '@azulejo/shared/data'
+import { Answer, Together, useQuery } from '@azulejo/shared/data'
 import { Skeleton } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
 import { accountClosing, ownDataState } from '@azulejo/shared/wire'
@@ -15,11 +15,29 @@ export function OwnDataScreen() {
   const { _: t } = useLingui()
   return (
     <CentrePage title={t('member.ownData.title')}>
-      <FormMessages>
+      <Parts />
+    </CentrePage>
+  )
+}
+
+function Parts() {
+  const of = [useQuery(ownDataState, {}), useQuery(accountClosing, {})]
+  return (
+    <FormMessages waiting={<Loading />}>
+      <Together of={of} loading={<Loading />}>
         <Archive />
         <Closing />
-      </FormMessages>
-    </CentrePage>
+      </Together>
+    </FormMessages>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={240} radius="card" />
+      <Skeleton height={320} radius="card" />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Answer, useQuery } from '@azulejo/shared/data'
+import { Answer, Together, useQuery } from '@azulejo/shared/data'
 import { Skeleton } from '@azulejo/shared/design'
-import { memberInfo, memberPause, playerLimits, protectionFacts } from '@azulejo/shared/wire'
+import { ReportSkeleton } from '@azulejo/shared/report'
+import { memberInfo, memberPause, playerLimits, playSession, protectionFacts } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { CentrePage } from '../centre-page.tsx'
 import { ExclusionPanel } from './exclusion-panel.tsx'
@@ -19,9 +20,23 @@ export function ProtectionScreen() {
   const { _: t } = useLingui()
   return (
     <CentrePage title={t('rg.title')}>
+      <Parts />
+    </CentrePage>
+  )
+}
+
+function Parts() {
+  const of = [
+    useQuery(playerLimits, {}),
+    useQuery(playSession, {}),
+    useQuery(memberPause, {}),
+    useQuery(protectionFacts, {}),
+  ]
+  return (
+    <Together of={of} loading={<ReportSkeleton heights={[480, 220, 160]} />}>
       <Limits />
       <Rest />
-    </CentrePage>
+    </Together>
   )
 }
 

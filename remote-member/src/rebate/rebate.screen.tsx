@@ -1,4 +1,4 @@
-import { Answer, useHasBonuses, useQuery } from '@azulejo/shared/data'
+import { Answer, Together, useHasBonuses, useQuery } from '@azulejo/shared/data'
 import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
 import { formatDay } from '@azulejo/shared/kernel'
@@ -34,42 +34,45 @@ function Rebate() {
     rebate.refetch()
   }
   return (
-    <>
-      <Answer
-        of={rebate}
-        loading={<Loading />}
-        failed={(problem, refetch) =>
-          problem.kind === 'refusal' && problem.code === 'function.not.available' ? (
-            <EmptyState
-              title={t('member.rebate.none')}
-              line={t(hasBonuses ? 'member.rebate.noneLine' : 'member.bonus.offLine')}
-            />
-          ) : (
-            <ErrorState title={t('member.rebate.failed')} onRetry={refetch} />
-          )
-        }
-      >
-        {(value) => (
-          <div className={css.columns}>
-            <section className={css.main}>
-              <div className={css.between}>
-                <h2 className={css.head}>
-                  {t('member.rebate.period', { from: formatDay(value.from, locale), to: formatDay(value.to, locale) })}
-                </h2>
-                {value.rankName && (
-                  <span className={css.muted}>{t('member.rebate.rank', { rank: value.rankName })}</span>
-                )}
-              </div>
-              <RebateLines rebate={value} />
-            </section>
-            <FormMessages>
+    <FormMessages waiting={<Loading />}>
+      <Together of={[rebate]} loading={<Loading />}>
+        <Answer
+          of={rebate}
+          loading={<Loading />}
+          failed={(problem, refetch) =>
+            problem.kind === 'refusal' && problem.code === 'function.not.available' ? (
+              <EmptyState
+                title={t('member.rebate.none')}
+                line={t(hasBonuses ? 'member.rebate.noneLine' : 'member.bonus.offLine')}
+              />
+            ) : (
+              <ErrorState title={t('member.rebate.failed')} onRetry={refetch} />
+            )
+          }
+        >
+          {(value) => (
+            <div className={css.columns}>
+              <section className={css.main}>
+                <div className={css.between}>
+                  <h2 className={css.head}>
+                    {t('member.rebate.period', {
+                      from: formatDay(value.from, locale),
+                      to: formatDay(value.to, locale),
+                    })}
+                  </h2>
+                  {value.rankName && (
+                    <span className={css.muted}>{t('member.rebate.rank', { rank: value.rankName })}</span>
+                  )}
+                </div>
+                <RebateLines rebate={value} />
+              </section>
               <RebateClaim rebate={value} timeZone={timeZone} onChange={claimed} />
-            </FormMessages>
-          </div>
-        )}
-      </Answer>
-      <RebateHistory key={claims} />
-    </>
+            </div>
+          )}
+        </Answer>
+        <RebateHistory key={claims} />
+      </Together>
+    </FormMessages>
   )
 }
 

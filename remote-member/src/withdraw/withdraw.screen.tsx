@@ -33,27 +33,29 @@ function Answers() {
   const settings = useQuery(withdrawSettings, {})
   const accounts = useQuery(payoutAccounts, {})
   return (
-    <Answer of={settings} loading={<Loading />} failed={notPlayer}>
-      {(terms) => (
-        <Answer of={accounts} loading={<Loading />} failed={notPlayer}>
-          {(known) =>
-            terms.ways.length === 0 ? (
-              <EmptyState title={t('member.withdraw.none')} />
-            ) : (
-              <WithdrawPage
-                terms={terms}
-                accounts={known}
-                onChange={settings.refetch}
-                onAccounts={() => {
-                  accounts.refetch()
-                  settings.refetch()
-                }}
-              />
-            )
-          }
-        </Answer>
-      )}
-    </Answer>
+    <FormMessages waiting={<Loading />}>
+      <Answer of={settings} loading={<Loading />} failed={notPlayer}>
+        {(terms) => (
+          <Answer of={accounts} loading={<Loading />} failed={notPlayer}>
+            {(known) =>
+              terms.ways.length === 0 ? (
+                <EmptyState title={t('member.withdraw.none')} />
+              ) : (
+                <WithdrawPage
+                  terms={terms}
+                  accounts={known}
+                  onChange={settings.refetch}
+                  onAccounts={() => {
+                    accounts.refetch()
+                    settings.refetch()
+                  }}
+                />
+              )
+            }
+          </Answer>
+        )}
+      </Answer>
+    </FormMessages>
   )
 }
 
@@ -109,30 +111,28 @@ function WithdrawPage({ terms, accounts, onChange, onAccounts }: PageProps) {
         />
       )}
       {terms.ways.some(({ c2cMinutes }) => c2cMinutes !== undefined) && <ConfirmationNotice key={`c2c-${changes}`} />}
-      <FormMessages>
-        {terms.stop && <WithdrawStop stop={terms.stop} onChange={onChange} />}
-        <WithdrawForm
-          key={again.count}
-          firstAmount={again.amount}
-          terms={terms}
-          account={account}
-          onOpened={opened}
-          onStale={onChange}
-          steps={{
-            account: (
-              <PayoutAccounts
-                accounts={accounts}
-                chosen={account?.accountId}
-                focusOn={again.count}
-                onChoose={setChosen}
-                onChange={onAccounts}
-              />
-            ),
-            requirement: <Requirement terms={terms} />,
-          }}
-        />
-      </FormMessages>
-      <WithdrawHistory key={changes} onOpen={setShown} />
+      {terms.stop && <WithdrawStop stop={terms.stop} onChange={onChange} />}
+      <WithdrawForm
+        key={`form-${again.count}`}
+        firstAmount={again.amount}
+        terms={terms}
+        account={account}
+        onOpened={opened}
+        onStale={onChange}
+        steps={{
+          account: (
+            <PayoutAccounts
+              accounts={accounts}
+              chosen={account?.accountId}
+              focusOn={again.count}
+              onChoose={setChosen}
+              onChange={onAccounts}
+            />
+          ),
+          requirement: <Requirement terms={terms} />,
+        }}
+      />
+      <WithdrawHistory key={`history-${changes}`} onOpen={setShown} />
     </>
   )
 }

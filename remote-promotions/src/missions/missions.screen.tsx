@@ -1,7 +1,8 @@
-import { Answer, useHasBonuses } from '@azulejo/shared/data'
+import { Answer, Together, useHasBonuses, useQuery } from '@azulejo/shared/data'
 import { Card, Countdown, EmptyState, Skeleton, VisuallyHidden } from '@azulejo/shared/design'
 import { FormMessages, IntentNotice } from '@azulejo/shared/forms'
 import { useVisitor } from '@azulejo/shared/remote'
+import { missionSummary, signInCalendar } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import { Raffles } from '../raffles/raffles.tsx'
@@ -26,22 +27,31 @@ export function MissionsScreen() {
       {mayPlay && !hasBonuses ? (
         <EmptyState title={t('promotions.off')} line={t('promotions.offLine')} />
       ) : mayPlay ? (
-        <FormMessages>
-          <div className={css.page}>
-            <div className={css.main}>
-              <SignInCard isWide />
-              <MissionsCard />
-              <Raffles />
-            </div>
-            <div className={css.side}>
-              <LeaderboardCard size={7} withPrizes />
-            </div>
-          </div>
-        </FormMessages>
+        <Parts />
       ) : (
         <EmptyState title={t(role === 'guest' ? 'error.notLoggedIn' : 'in_need_true_account')} />
       )}
     </div>
+  )
+}
+
+function Parts() {
+  const of = [useQuery(signInCalendar, {}), useQuery(missionSummary, {})]
+  return (
+    <FormMessages waiting={<Loading />}>
+      <Together of={of} loading={<Loading />}>
+        <div className={css.page}>
+          <div className={css.main}>
+            <SignInCard isWide />
+            <MissionsCard />
+            <Raffles />
+          </div>
+          <div className={css.side}>
+            <LeaderboardCard size={7} withPrizes />
+          </div>
+        </div>
+      </Together>
+    </FormMessages>
   )
 }
 

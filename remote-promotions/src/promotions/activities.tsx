@@ -1,6 +1,8 @@
-import { Card, Countdown } from '@azulejo/shared/design'
+import { Together, useQuery } from '@azulejo/shared/data'
+import { Card, Countdown, Skeleton } from '@azulejo/shared/design'
 import { FormMessages, IntentNotice } from '@azulejo/shared/forms'
 import { useVisitor } from '@azulejo/shared/remote'
+import { missionSummary, signInCalendar } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import { LeaderboardCard } from '../missions/leaderboard-card.tsx'
@@ -15,13 +17,20 @@ const shown = 4
 /** Beside the promotions: the week of sign-ins, missions and the leaderboard of a player. */
 export function Activities() {
   const { role } = useVisitor()
-  if (role !== 'player' && role !== 'agent') return null
+  return role === 'player' || role === 'agent' ? <Parts /> : null
+}
+
+function Parts() {
+  const of = [useQuery(signInCalendar, {}), useQuery(missionSummary, {})]
+  const loading = <Skeleton height={420} radius="card" />
   return (
     <aside className={css.side}>
-      <FormMessages>
-        <SignInCard />
-        <MissionList />
-        <LeaderboardCard size={3} />
+      <FormMessages waiting={loading}>
+        <Together of={of} loading={loading}>
+          <SignInCard />
+          <MissionList />
+          <LeaderboardCard size={3} />
+        </Together>
       </FormMessages>
     </aside>
   )

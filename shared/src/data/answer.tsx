@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { ErrorState } from '../design/states/error-state.tsx'
 import { SlowState, useIsSlow } from '../design/states/slow-state.tsx'
@@ -57,6 +57,37 @@ export function Answer<R extends CallRecord, Key extends string>(props: AnswerPr
     <>
       <Outdated busy={isFetching} onRetry={refetch} />
       {shown(value, false)}
+    </>
+  )
+}
+
+/** How long parts of a page wait for one another, in milliseconds. */
+const togetherMs = 3_000
+
+type TogetherProps = {
+  /** Queries of the parts, which the page reads as well. */
+  readonly of: readonly Pick<QueryState<CallRecord>, 'state'>[]
+  /** Rendered until the queries have answered or failed. */
+  readonly loading: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * Renders the parts of a page together when the first answer of each has arrived, so that none moves another. After three
+ * seconds the parts are shown with their own loading states.
+ */
+export function Together({ of, loading, children }: TogetherProps) {
+  const isLoading = of.some(({ state }) => state === 'loading')
+  const [wasShown, setShown] = useState(!isLoading)
+  const isSlow = useIsSlow(!wasShown, togetherMs)
+  if (!wasShown && (!isLoading || isSlow)) setShown(true)
+  // Hidden parts are mounted, so that they request what they need meanwhile.
+  return (
+    <>
+      {wasShown || loading}
+      <div hidden={!wasShown} style={{ display: wasShown ? 'contents' : undefined }}>
+        {children}
+      </div>
     </>
   )
 }

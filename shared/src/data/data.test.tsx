@@ -8,7 +8,7 @@ import { brokenNetwork } from '../testing/broken-network.ts'
 import { countedCalls } from '../testing/counted-calls.ts'
 import { visitorOfRemote } from '../testing/visit.ts'
 import { type AnswerOf, gameList, type RequestOf } from '../wire/index.ts'
-import { Answer } from './answer.tsx'
+import { Answer, Together } from './answer.tsx'
 import { listQueryAtom, queryAtom } from './query-atom.ts'
 import type { QueryState } from './query-state.ts'
 import { useListQuery, useQuery } from './use-query.ts'
@@ -265,3 +265,46 @@ test.each(['atom', 'hook'] as const)(
     expect(screen.queryByText(old)).not.toBeInTheDocument()
   },
 )
+
+describe('parts that are shown together', () => {
+  /** Two lists of games; the answer of the second is held back. */
+  async function showParts() {
+    const isReleased = Promise.withResolvers<void>()
+    const hold =
+      (send: Transport): Transport =>
+      async (message) => {
+        if (message.request.gameClassify === 'LIVE') await isReleased.promise
+        return send(message)
+      }
+    await show(() => {
+      const parts = [useQuery(gameList, slots), useQuery(gameList, tables)] as const
+      return (
+        <Together of={parts} loading={<p>loading the page</p>}>
+          <GameNames of={parts[0]} label="slots" />
+          <GameNames of={parts[1]} label="tables" />
+        </Together>
+      )
+    }, hold)
+    return isReleased.resolve
+  }
+
+  test('wait for the slowest, and come at once', async () => {
+    const release = await showParts()
+    await screen.findByText('loading the page')
+    await waitFor(() => expect(screen.getByRole('list', { name: 'slots', hidden: true }).children).toHaveLength(3))
+    expect(screen.queryByRole('list')).toBeNull()
+    release()
+    expect(await first('tables')).not.toBe('')
+    expect(await first('slots')).not.toBe('')
+    expect(screen.queryByText('loading the page')).toBeNull()
+  })
+
+  test('wait three seconds at most, then those that are there come with the loading state of the others', async () => {
+    const release = await showParts()
+    await waitFor(() => expect(screen.getByRole('list', { name: 'slots', hidden: true }).children).toHaveLength(3))
+    expect(await screen.findByRole('list', { name: 'slots' }, { timeout: 5_000 })).toBeVisible()
+    expect(screen.getByText('loading tables')).toBeVisible()
+    release()
+    expect(await first('tables')).not.toBe('')
+  })
+})
