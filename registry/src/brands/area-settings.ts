@@ -40,8 +40,8 @@ export async function editAreaSettings(
 
 /** Edits for each command; an area that the settings have already, or have no more, is left as it is. */
 export const withArea =
-  (area: AreaName, remote: string): AreaEdit =>
-  (areas) => ({ ...areas, [area]: areas[area] ?? { remote, config: {} } })
+  (area: AreaName, remote: string, sandbox: boolean): AreaEdit =>
+  (areas) => ({ ...areas, [area]: areas[area] ?? { remote, config: {}, ...(sandbox ? { sandbox } : {}) } })
 
 export const withoutArea =
   (area: AreaName): AreaEdit =>

@@ -24,9 +24,15 @@ async function changeBoth(
   return success({ ...outcome.value, message: [outcome.value.message, ...notes].join('\n') })
 }
 
-const add = (changing: Changing, assignment: Assignment) => {
-  const remote = assignment.build.split('@')[0] ?? ''
-  return changeBoth(changing, addArea(changing.registry, changing.brand, assignment), withArea(assignment.area, remote))
+async function add(changing: Changing, assignment: Assignment, sandbox: boolean): Promise<Answer> {
+  const { area, build } = assignment
+  const [remote = ''] = build.split('@')
+  const released = await addArea(changing.registry, changing.brand, assignment, sandbox)
+  const added = await changeBoth(changing, Promise.resolve(released), withArea(area, remote, sandbox))
+  const slots = released.ok ? (released.value.builds[build]?.manifest.slots ?? []) : []
+  if (!added.ok || !sandbox || slots.length === 0) return added
+  const note = `An area in a sandbox fills no slot: ${slots.map(({ slot }) => slot).join(', ')}`
+  return success({ ...added.value, message: [added.value.message, note].join('\n') })
 }
 const remove = (changing: Changing, area: AreaName) =>
   changeBoth(changing, removeArea(changing.registry, changing.brand, area), withoutArea(area))
@@ -36,13 +42,14 @@ const rename = (changing: Changing, area: AreaName, name: AreaName) =>
   )
 
 export const areaCommand: Command = {
-  usage: 'area add <brand> <area>=<build> | area remove <brand> <area> | area rename <brand> <area> <name>',
-  about: 'Adds an area with a published build to a brand, removes one or gives it another name, as a release.',
-  run(registry, [verb, brand, text = '', name, ...more], _options, { brands }) {
-    if (!brand || more.length > 0) return undefined
+  usage: 'area add <brand> <area>=<build> [--sandbox] | area remove <brand> <area> | area rename <brand> <area> <name>',
+  about:
+    'Adds an area with a published build to a brand, for a third party in a sandbox, removes one or gives it another name, as a release.',
+  run(registry, [verb, brand, text = '', name, ...more], { sandbox = false }, { brands }) {
+    if (!brand || more.length > 0 || (sandbox && verb !== 'add')) return undefined
     const changing = { registry, brands, brand }
     const assignment = verb === 'add' && name === undefined ? parseAssignment(text) : undefined
-    if (assignment) return add(changing, assignment)
+    if (assignment) return add(changing, assignment, sandbox)
     if (!v.is(areaName, text)) return undefined
     if (verb === 'remove' && name === undefined) return remove(changing, text)
     return verb === 'rename' && v.is(areaName, name) ? rename(changing, text, name) : undefined

@@ -40,6 +40,7 @@ type TextOption =
 export type Options = Readonly<Partial<Record<TextOption, string | undefined>>> & {
   readonly watch?: boolean | undefined
   readonly settings?: boolean | undefined
+  readonly sandbox?: boolean | undefined
   readonly 'behind-proxy'?: boolean | undefined
   readonly '404'?: boolean | undefined
   readonly throw?: boolean | undefined

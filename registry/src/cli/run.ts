@@ -49,6 +49,7 @@ const optionTypes = {
   cert: { type: 'string' },
   key: { type: 'string' },
   'behind-proxy': { type: 'boolean' },
+  sandbox: { type: 'boolean' },
   slow: { type: 'string' },
   '404': { type: 'boolean' },
   throw: { type: 'boolean' },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type MadeRegistry, makeRegistry } from '../../test/made-up-registry.ts'
@@ -40,6 +40,25 @@ test('[FD-03] an area is added with a published build, without a build of the si
   await ok('release azulejo --settings')
   expect(await areasOf()).toMatchObject({ gifts: { stable: gifts } })
   expect((await made.run('audit verify')).out).toMatch(/area-add +azulejo +azulejo-1 +azulejo-2 +gifts/)
+})
+
+test('[FD-03] an area of a third party is added in a sandbox, stays in it, and fills no slot', async () => {
+  await storeRemote(made.site, 'remote-gifts', '2.0.0-bbbb', 'second')
+  const file = join(made.site, 'remotes/remote-gifts/2.0.0-bbbb/build.json')
+  const record = JSON.parse(await readFile(file, 'utf8'))
+  const slots = [{ slot: 'home.promotions@1', fill: 'gifts' }]
+  await writeFile(file, JSON.stringify({ ...record, manifest: { ...record.manifest, slots } }))
+  await ok('publish remote-gifts')
+  const build = 'remote-gifts@2.0.0-bbbb'
+  const { out } = await made.run(`area add azulejo gifts=${build} --sandbox`)
+  expect(out).toContain('An area in a sandbox fills no slot: home.promotions@1')
+  expect(await areasOf()).toMatchObject({ gifts: { stable: build, killed: false, sandbox: true } })
+  for (const areas of await allSettings())
+    expect(areas.gifts).toEqual({ remote: 'remote-gifts', config: {}, sandbox: true })
+  await ok('lint azulejo')
+  await ok('release azulejo --settings')
+  expect(await areasOf()).toMatchObject({ gifts: { stable: build, sandbox: true } })
+  expect((await made.run('audit verify')).out).toMatch(/area-add +azulejo +azulejo-1 +azulejo-2 +gifts in a sandbox/)
 })
 
 test('a removed area stays away, also at a rollback and at a release of the settings', async () => {
@@ -105,6 +124,7 @@ test.each([
   'area remove azulejo',
   'area rename azulejo lobby',
   'area rename azulejo lobby Entrance',
+  'area remove azulejo gifts --sandbox',
 ])('"%s" prints the usage', async (line) => {
   expect(await made.run(line)).toMatchObject({ code: 2, err: expect.stringContaining('azulejo area') })
 })

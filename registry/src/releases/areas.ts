@@ -19,12 +19,16 @@ function withoutClash(change: DocumentChange) {
   return clash ? failure(clash) : success(change)
 }
 
-/** Adds an area with a published build to a brand. Builds that were killed in an area of that name stay killed. */
-export async function addArea(registry: Registry, brand: string, assignment: Assignment) {
+/**
+ * Adds an area with a published build to a brand, in a sandbox if `sandbox` is set. Builds that were killed in an area of that
+ * name stay killed.
+ */
+export async function addArea(registry: Registry, brand: string, assignment: Assignment, sandbox: boolean) {
   const { area, build } = assignment
-  return changeDocument(registry, brand, { what: 'area-add', why: area }, async (current) => {
+  const why = sandbox ? `${area} in a sandbox` : area
+  return changeDocument(registry, brand, { what: 'area-add', why }, async (current) => {
     if (isKnown(current.areas, area)) return areaTaken(brand, area)
-    const added = { [area]: { stable: build, killed: false, config: {} } }
+    const added = { [area]: { stable: build, killed: false, config: {}, ...(sandbox ? { sandbox } : {}) } }
     const kept = await keptReleases(registry, brand)
     const killed = kept.reduce((left, { areas }) => withKilledOf(left, areas), added as Areas)
     const areas = { ...current.areas, ...killed }
