@@ -1,8 +1,8 @@
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { compactVerify, importJWK } from 'jose'
 import * as v from 'valibot'
 import type { KeyFolder } from '../keys/key-folder.ts'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import type { Store } from '../store/store.ts'
 import { type AuditEnd, noRows } from './audit-row.ts'
 

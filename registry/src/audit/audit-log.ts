@@ -1,5 +1,5 @@
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import { type AuditHead, type AuditPlace, moveHead, readHead, signHead } from './audit-head.ts'
 import { type AuditEnd, type AuditFact, type AuditRow, followingRow, nextRow, noRows } from './audit-row.ts'
 

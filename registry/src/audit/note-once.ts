@@ -1,5 +1,5 @@
+import type { Refusal } from '@azulejo/shared/build/refusal.ts'
 import { type Result, success } from '@azulejo/shared/kernel'
-import type { Refusal } from '../releases/refusal.ts'
 import type { AuditPlace } from './audit-head.ts'
 import { appendAudit, readAudit } from './audit-log.ts'
 import type { AuditFact } from './audit-row.ts'

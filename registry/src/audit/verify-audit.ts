@@ -1,5 +1,5 @@
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import type { AuditPlace } from './audit-head.ts'
 import { readAudit } from './audit-log.ts'
 import type { AuditRow } from './audit-row.ts'

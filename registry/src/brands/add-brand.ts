@@ -7,9 +7,9 @@ import {
   type DepositChannelFile,
   type WithdrawalWayFile,
 } from '@azulejo/shared/brand-data'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { baseOf, exponentOf, failure, languages, numberFormat, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import { readJson } from './brand-folder.ts'
 
 const currency = v.picklist(['BRL', 'USD', 'VND', 'EUR', 'CNY'])

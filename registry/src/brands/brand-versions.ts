@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isPartName, type PartFiles, partFilesOf, profilesName } from '@azulejo/shared/brand-data'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import type { GatewayOfFigures } from '../watch/build-counts.ts'
 
 /** Gateway, its operator token, and the client that sends. */

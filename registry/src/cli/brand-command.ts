@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { PartFiles } from '@azulejo/shared/brand-data'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { addBrand } from '../brands/add-brand.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { checkBrand, demoChannels } from '../brands/check-brand.ts'
 import { brandFoldersIn } from '../documents/brand-source.ts'
 import { compare } from '../releases/diff.ts'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import type { Answer, Command, Options } from './command.ts'
 
 async function add(brands: string, code: string, options: Options): Promise<Answer> {

@@ -1,5 +1,5 @@
+import type { Refusal } from '@azulejo/shared/build/refusal.ts'
 import type { Result } from '@azulejo/shared/kernel'
-import type { Refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { Watch } from '../watch/watch-canary.ts'
 

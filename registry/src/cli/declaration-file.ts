@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 
 /** Resolves a path against the folder in which the command was given, also when npm runs it elsewhere. */
 export const given = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path)

@@ -1,6 +1,6 @@
+import type { Refusal } from '@azulejo/shared/build/refusal.ts'
 import { type Result, success } from '@azulejo/shared/kernel'
 import type { BrandDocument } from '@azulejo/shared/release'
-import type { Refusal } from '../releases/refusal.ts'
 import type { Answer, Row } from './command.ts'
 
 const areaRows = ({ areas }: BrandDocument): Row[] =>

@@ -1,7 +1,7 @@
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, success } from '@azulejo/shared/kernel'
 import { appendAudit } from '../audit/audit-log.ts'
 import { currentDocument } from '../releases/change-document.ts'
-import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { Answer, Command } from './command.ts'
 

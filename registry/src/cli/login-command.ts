@@ -1,6 +1,6 @@
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { identify, registryOrigin } from '@azulejo/shared/build/registry-client.ts'
 import { failure, success } from '@azulejo/shared/kernel'
-import { refusal } from '../releases/refusal.ts'
 import type { Answer, Command, Outside } from './command.ts'
 import { storeToken } from './credentials.ts'
 

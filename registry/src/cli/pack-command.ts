@@ -1,6 +1,6 @@
 import { packBuild } from '@azulejo/shared/build/pack-build.ts'
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, success } from '@azulejo/shared/kernel'
-import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { Answer, Command } from './command.ts'
 import { given, readDeclarationFile } from './declaration-file.ts'

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import {
   publishUploaded,
   type RegistryRefusal,
@@ -10,7 +11,6 @@ import {
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as tar from 'tar'
 import { publish } from '../releases/publish.ts'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { Answer, Command, Outside } from './command.ts'
 import { storedToken } from './credentials.ts'

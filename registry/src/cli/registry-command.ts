@@ -1,7 +1,7 @@
 import { once } from 'node:events'
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, success } from '@azulejo/shared/kernel'
 import { noKey } from '../keys/key-folder.ts'
-import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import { type ServingOptions, serveRegistry } from '../service/serve-registry.ts'
 import type { Answer, Command, Options, Outside } from './command.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { refusal } from '../releases/refusal.ts'
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { Command, Outside, Row } from './command.ts'
 import { commands } from './commands.ts'

@@ -1,7 +1,7 @@
+import type { Refusal } from '@azulejo/shared/build/refusal.ts'
 import { type Result, success } from '@azulejo/shared/kernel'
 import { type BrandDocument, signedBytes } from '@azulejo/shared/release'
 import type { Signer } from '../keys/memory-keys.ts'
-import type { Refusal } from '../releases/refusal.ts'
 
 /** Signs everything in a document except its `signature`. */
 export async function signDocument(signer: Signer, document: BrandDocument): Promise<Result<BrandDocument, Refusal>> {

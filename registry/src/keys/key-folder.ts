@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import type { PublicKey, PublicKeys } from '@azulejo/shared/release'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
 import * as v from 'valibot'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import { detachedSignature } from './detached-signature.ts'
 import { openSignedNumbers } from './signed-numbers.ts'
 

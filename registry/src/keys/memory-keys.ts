@@ -1,7 +1,7 @@
+import type { Refusal } from '@azulejo/shared/build/refusal.ts'
 import { type Result, success } from '@azulejo/shared/kernel'
 import type { PublicKeys } from '@azulejo/shared/release'
 import { exportJWK, generateKeyPair } from 'jose'
-import type { Refusal } from '../releases/refusal.ts'
 import { detachedSignature } from './detached-signature.ts'
 
 /** Signs documents. */

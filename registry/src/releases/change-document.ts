@@ -1,9 +1,9 @@
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { type BrandDocument, brandDocument, verifyDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { usedBuilds } from '../documents/make-document.ts'
 import { documentText, signDocument } from '../documents/sign-document.ts'
-import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { keptReleases, type ReleaseCause, recordMissing, recordRelease } from './release-records.ts'
 

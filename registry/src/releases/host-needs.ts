@@ -1,7 +1,7 @@
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Language, type Result, success } from '@azulejo/shared/kernel'
 import { type HostOffer, meetsContract, type RemoteBuild, satisfiesRange } from '@azulejo/shared/release'
 import { currentDocument } from './change-document.ts'
-import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
 /** Returns what the current host offers to remotes. */

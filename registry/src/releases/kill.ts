@@ -1,9 +1,9 @@
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import type { AreaName } from '@azulejo/shared/release'
 import { changeDocument } from './change-document.ts'
 import { withFormerRoutes } from './former-routes.ts'
 import { type Area, withoutKilled } from './killed-builds.ts'
-import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
 /** Switches an area of a brand off until a build is released for the area. */

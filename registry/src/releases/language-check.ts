@@ -1,6 +1,6 @@
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { baseOf, type Language } from '@azulejo/shared/kernel'
 import { type BuildContents, languageFor, type RemoteBuild } from '@azulejo/shared/release'
-import { type Refusal, refusal } from './refusal.ts'
 
 const mostNamed = 5
 

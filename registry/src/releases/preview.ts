@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import {
   type AreaName,
@@ -19,7 +20,6 @@ import { portOfEdge } from '../edge/running-edge.ts'
 import { underNewestNames } from './area-names.ts'
 import { currentDocument } from './change-document.ts'
 import { refuseForHost } from './host-needs.ts'
-import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { type Assignment, buildsFor } from './release.ts'
 import { keptReleases } from './release-records.ts'

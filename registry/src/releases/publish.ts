@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { type RemoteBuild, remoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { noteOnce } from '../audit/note-once.ts'
 import type { SiteFolder } from '../documents/site-folder.ts'
 import { noKey } from '../keys/key-folder.ts'
-import { buildProblems } from './check-build.ts'
+import { publicationProblems } from './check-build.ts'
 import { brandNeeds } from './host-needs.ts'
-import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { viewProblems } from './view-check.ts'
 
@@ -129,7 +129,7 @@ const noBuild = (name: string) => failure(refusal('no-build', `There is no reada
 export async function checkBuild(registry: Registry, found: StoredBuild): Promise<Result<CheckedBuild, Refusal>> {
   const needs = await brandNeeds(registry)
   if (!needs.ok) return needs
-  const inBuild = await buildProblems(found.folder, found.build, needs.value)
+  const inBuild = await publicationProblems(found.folder, found.build, needs.value)
   // The build runs in the view check, so a build that differs from its record must not get there.
   const problems = inBuild.length > 0 ? inBuild : await viewProblems(registry, found)
   const taken = (await publishedAs(registry, found.build.name, found)) ?? (await containerOfOther(registry, found))

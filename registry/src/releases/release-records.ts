@@ -1,9 +1,9 @@
+import type { Refusal } from '@azulejo/shared/build/refusal.ts'
 import { type Result, success } from '@azulejo/shared/kernel'
 import { type BrandDocument, brandDocument } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { appendAudit, readAudit } from '../audit/audit-log.ts'
 import { documentText } from '../documents/sign-document.ts'
-import type { Refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
 const releaseKey = (brand: string, release: string) => `releases/${brand}/${release}.json`

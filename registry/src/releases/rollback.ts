@@ -1,3 +1,4 @@
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, success } from '@azulejo/shared/kernel'
 import type { BrandDocument } from '@azulejo/shared/release'
 import { usedBuilds } from '../documents/make-document.ts'
@@ -8,7 +9,6 @@ import { withFormerRoutes } from './former-routes.ts'
 import { refuseForHost } from './host-needs.ts'
 import { withKilledOf } from './killed-builds.ts'
 import { type Figures, withLastGood } from './last-good.ts'
-import { refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 import { keptReleases } from './release-records.ts'
 

@@ -1,5 +1,5 @@
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import type { AreaName, BrandDocument, RemoteBuild } from '@azulejo/shared/release'
-import { type Refusal, refusal } from './refusal.ts'
 
 type Manifest = RemoteBuild['manifest']
 

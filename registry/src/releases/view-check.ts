@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { type BrandDocument, digest, type RemoteBuild } from '@azulejo/shared/release'
 import * as v from 'valibot'
 import { composeFirstViews } from '../first-view/first-views.ts'
 import { requestAsGuest } from '../first-view/request-as-guest.ts'
 import { currentDocument } from './change-document.ts'
-import { type Refusal, refusal } from './refusal.ts'
 import type { Registry } from './registry.ts'
 
 /** Returns the document with a build in the areas of its remote, or in a new area. */

@@ -1,5 +1,5 @@
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { createMiddleware } from 'hono/factory'
-import { refusal } from '../releases/refusal.ts'
 import { createCount } from './request-limits.ts'
 import { refuse, type ServiceContext, type ServiceEnv, type ServiceParts } from './service-context.ts'
 import { verifyToken } from './team-tokens.ts'

@@ -1,6 +1,6 @@
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import { authenticate } from './authenticate.ts'
 import { fileRoutes, tusVersion } from './file-routes.ts'

@@ -1,6 +1,6 @@
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { Hono } from 'hono'
-import { refusal } from '../releases/refusal.ts'
 import { receiveFile } from './receive-file.ts'
 import { refuse, type ServiceContext, type ServiceEnv, type ServiceParts } from './service-context.ts'
 import type { ServiceRefusal } from './service-refusal.ts'

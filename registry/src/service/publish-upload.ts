@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { installBuild } from '@azulejo/shared/build/store-build.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { appendAudit } from '../audit/audit-log.ts'
@@ -9,7 +10,6 @@ import {
   publishChecked,
   publishedBuild,
 } from '../releases/publish.ts'
-import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import { builtOf } from './finish-upload.ts'
 import type { ServiceRefusal } from './service-refusal.ts'

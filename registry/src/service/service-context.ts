@@ -1,6 +1,6 @@
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import type { Context } from 'hono'
-import { refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { KeyedQueue } from './keyed-queue.ts'
 import type { RequestLimits } from './request-limits.ts'

@@ -1,5 +1,5 @@
+import type { Refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure } from '@azulejo/shared/kernel'
-import type { Refusal } from '../releases/refusal.ts'
 
 /** Refusal of the service; `problems` has each problem of a declaration, a list of files or a check by itself. */
 export type ServiceRefusal = Refusal & { readonly problems?: readonly Refusal[] }

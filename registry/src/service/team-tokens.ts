@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import * as v from 'valibot'
 import { appendAudit } from '../audit/audit-log.ts'
 import { noteOnce } from '../audit/note-once.ts'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 
 const teamToken = v.object({

@@ -1,8 +1,8 @@
 import { readDeclaration } from '@azulejo/shared/build/pack-build.ts'
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { type Result, success } from '@azulejo/shared/kernel'
 import { isBuildFile } from '@azulejo/shared/release'
 import * as v from 'valibot'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import { refuseFor, type ServiceRefusal } from './service-refusal.ts'
 
 /** Limits of what a team may send. Sizes are in bytes. */

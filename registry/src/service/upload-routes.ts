@@ -1,7 +1,7 @@
+import { refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { refusal } from '../releases/refusal.ts'
 import { finishUpload, missingFiles } from './finish-upload.ts'
 import { takeKnownFiles } from './known-files.ts'
 import { publishUpload } from './publish-upload.ts'

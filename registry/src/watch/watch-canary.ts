@@ -1,7 +1,7 @@
+import { type Refusal, refusal } from '@azulejo/shared/build/refusal.ts'
 import { failure, type Result, success } from '@azulejo/shared/kernel'
 import { canary } from '../releases/canary.ts'
 import { currentDocument } from '../releases/change-document.ts'
-import { type Refusal, refusal } from '../releases/refusal.ts'
 import type { Registry } from '../releases/registry.ts'
 import type { Assignment } from '../releases/release.ts'
 import { type GatewayOfFigures, readCounts } from './build-counts.ts'

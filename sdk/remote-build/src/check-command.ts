@@ -3,10 +3,12 @@ import { checkOutput } from './packing.ts'
 
 export const checkCommand: Command = {
   usage: 'check [<output folder>]',
-  about: 'Lists what is wrong with remote.json and the output folder, and changes nothing.',
+  about: 'Lists what is wrong with remote.json and the output folder, as a registry would, and changes nothing.',
   async run({ folder, words: [output = 'dist', ...more] }) {
     if (more.length > 0) return 2
-    console.log(`${await checkOutput(folder, output)} has a valid record`)
+    const { id, weight } = await checkOutput(folder, output)
+    console.log(`${id} may be published`)
+    if (weight) console.log(`${weight.reason}: ${weight.message}`)
     return 0
   },
 }

@@ -1,9 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import budgets from '../../../registry/budgets.json' with { type: 'json' }
+import { buildProblems, refuseWeight } from '../../../shared/src/build/build-problems.ts'
 import { type PackedBuild, packBuild } from '../../../shared/src/build/pack-build.ts'
+import type { Refusal } from '../../../shared/src/build/refusal.ts'
 import { readDeclaration } from './declaration.ts'
-import { validateBuild } from './validate.ts'
+import { buildRecord, validateBuild } from './validate.ts'
 
 /** Folder of packed builds in a team's repository. */
 export const packedFolder = '.azulejo'
@@ -27,11 +31,24 @@ export async function packRemote(folder: string, output: string, to: string): Pr
   return packed.value
 }
 
-/** Packs an output folder for a moment. Throws with every problem. @returns the id that the build would have */
-export async function checkOutput(folder: string, output: string): Promise<string> {
+export type CheckedOutput = {
+  /** The id that the build would have. */
+  readonly id: string
+  /** Set when the build is over the usual budget; an operator may allow more to a remote. */
+  readonly weight: Refusal | undefined
+}
+
+/** Packs an output folder for a moment and checks it as a registry does. Throws with every problem. */
+export async function checkOutput(folder: string, output: string): Promise<CheckedOutput> {
   const to = mkdtempSync(join(tmpdir(), 'azulejo-check-'))
   try {
-    return (await packRemote(folder, output, to)).id
+    const { id, base } = await packRemote(folder, output, to)
+    const packed = join(to, base)
+    const record = v.parse(buildRecord, JSON.parse(readFileSync(join(packed, 'build.json'), 'utf8')))
+    const problems = await buildProblems(packed, record, record.contents)
+    if (problems.length > 0) throw new Error(problems.map(({ reason, message }) => `${reason}: ${message}`).join('\n'))
+    const raise = 'ask the operator for a larger budget'
+    return { id, weight: await refuseWeight(packed, record, { most: budgets.others, raise }) }
   } finally {
     rmSync(to, { recursive: true, force: true })
   }

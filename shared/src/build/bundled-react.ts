@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RemoteBuild } from '@azulejo/shared/release'
+import type { RemoteBuild } from '../release/brand-document.ts'
 import { type Refusal, refusal } from './refusal.ts'
 
 /**
