@@ -45,6 +45,7 @@ const tools = {
   dom: { declared: { classPrefix: 'outside-0005', container: 'outside_dom_1_0_0', entryType: 'module' } },
 } as const satisfies Readonly<Record<string, Tool>>
 export type ToolName = keyof typeof tools
+export const toolNames = Object.keys(tools) as readonly ToolName[]
 
 /** A later build of the remote without a tool. */
 export type NextBuild = { readonly version: string; readonly title: string }

@@ -44,17 +44,20 @@ export async function packBuild(folder: string): Promise<Buffer> {
 
 /**
  * Unpacks an archived build to its place in a site and checks the digest of every file.
- * @param like folder of a newer build of the same package, which has the files that the archive leaves out
+ * @param like folder of a newer build of the same package, which has the files that the archive leaves out; none for a build
+ * without fonts
  */
-export async function unpackBuild(archive: string, site: string, like: string): Promise<BuildRecord> {
+export async function unpackBuild(archive: string, site: string, like?: string): Promise<BuildRecord> {
   const plain = await unpack(await readFile(archive))
   const incoming = await mkdtemp(join(site, '.incoming-'))
   await pipeline(Readable.from([plain]), tar.extract({ cwd: incoming, strict: true }))
   const record = await readRecord(incoming)
-  const newer = new Map(Object.entries((await readRecord(like)).files).map(([path, digest]) => [digest, path]))
+  const files = like === undefined ? {} : (await readRecord(like)).files
+  const newer = new Map(Object.entries(files).map(([path, digest]) => [digest, path]))
   for (const [path, digest] of Object.entries(record.files).filter(([file]) => isLeftOut(file))) {
     const source = newer.get(digest)
-    if (source === undefined) throw new Error(`${path} of ${archive} is in no newer build; keep it in the archive`)
+    if (source === undefined || like === undefined)
+      throw new Error(`${path} of ${archive} is in no newer build; keep it in the archive`)
     await mkdir(dirname(join(incoming, path)), { recursive: true })
     await copyFile(join(like, source), join(incoming, path))
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { isLeftOut } from '@azulejo/shared/build/output-files.ts'
 import type { BrandDocument } from '@azulejo/shared/release'
 import type { Page } from '@playwright/test'
 import { fullOnly } from '../pages/full-run.ts'
@@ -16,16 +17,11 @@ const brands = ['azulejo', 'norte'] as const
 let starter: Starter
 let registry: OwnRegistry
 let served: ServedRegistry
-let line: CutConnection
+let opened: CutConnection | undefined
 
-test.beforeAll(async () => {
-  test.setTimeout(1_200_000)
-  registry = await startRegistry()
-  served = await registry.serve()
-  starter = await makeStarter('webpack')
-})
-test.afterAll(async () => {
-  await line?.close()
+test.afterEach(async () => {
+  await opened?.close()
+  opened = undefined
   await served?.end()
   await registry?.end()
   starter?.remove()
@@ -36,10 +32,11 @@ const createToken = async (team: string, remotes: string) => {
   return made.token
 }
 
+/** Files that the SDK uploads. */
 const outputFiles = () => {
   const dist = join(starter.folder, 'dist')
-  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((path) => join(dist, path))
-  return paths.filter((path) => statSync(path).isFile())
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => !isLeftOut(path))
+  return paths.map((path) => join(dist, path)).filter((path) => statSync(path).isFile())
 }
 /** Opens the upload of the built files, as the SDK does. */
 async function openUpload(page: Page, token: string) {
@@ -90,138 +87,146 @@ async function expectTitle(page: Page, brand: string, name: string): Promise<voi
   await visit.close()
 }
 
-test(
-  '[FD-02] [FD-05] a team outside of the workspace publishes with its token, and operators show, roll back and remove its remote',
-  fullOnly,
-  async ({ page }) => {
-    test.setTimeout(900_000)
-    const [token, foreign] = [await createToken('gifts', remote), await createToken('others', 'remote-other')]
-    let first = ''
-    let second = ''
-    /** Release of a brand that added the area. */
-    let added = ''
+for (const template of ['webpack', 'rspack', 'vite'])
+  test(
+    `[FD-02] [FD-05] a team outside of the workspace publishes a build by ${template} with its token, and operators show, roll back and remove its remote`,
+    fullOnly,
+    async ({ page }) => {
+      test.setTimeout(1_200_000)
+      registry = await startRegistry()
+      served = await registry.serve()
+      starter = await makeStarter(template)
+      const [token, foreign] = [await createToken('gifts', remote), await createToken('others', 'remote-other')]
+      let first = ''
+      let second = ''
+      /** Release of a brand that added the area. */
+      let added = ''
 
-    await test.step('plain npm builds the remote, and both teams log in', async () => {
-      expect(starter.npm('run', 'build')).toContain('is packed in .azulejo/')
-      line = await startCutConnection(served.origin, largestFile())
-      for (const [team, text] of [
-        ['gifts', token],
-        ['others', foreign],
-      ] as const)
-        for (const origin of [served.origin, line.origin]) {
-          const login = await starter.asTeam(team, ['exec', 'azulejo-remote', 'login', origin], `${text}\n`)
-          expect(login).toMatchObject({ code: 0, output: expect.stringContaining(`as ${team} until `) })
+      const line = await test.step('plain npm builds the remote, and both teams log in', async () => {
+        expect(starter.npm('run', 'build')).toContain('is packed in .azulejo/')
+        const connection = await startCutConnection(served.origin, largestFile())
+        opened = connection
+        for (const [team, text] of [
+          ['gifts', token],
+          ['others', foreign],
+        ] as const)
+          for (const origin of [served.origin, connection.origin]) {
+            const login = await starter.asTeam(team, ['exec', 'azulejo-remote', 'login', origin], `${text}\n`)
+            expect(login).toMatchObject({ code: 0, output: expect.stringContaining(`as ${team} until `) })
+          }
+        return connection
+      })
+
+      await test.step("another team's token is refused at every step of an open upload", async () => {
+        const named = 'The token of others is not for remote-gift-shop; it is for remote-other'
+        expect(await publishTo('others', served.origin)).toMatchObject({
+          code: 1,
+          output: expect.stringContaining(named),
+        })
+        const { upload, missing } = await openUpload(page, token)
+        expect(missing).not.toEqual([])
+        const reasonOf = async (method: string, path: string, data?: object) => {
+          const headers = { Authorization: `Bearer ${foreign}`, 'Tus-Resumable': '1.0.0' }
+          const answer = await page.request.fetch(served.origin + path, { method, headers, ...(data ? { data } : {}) })
+          return [answer.status(), (await answer.json()).reason]
         }
-    })
-
-    await test.step("another team's token is refused at every step of an open upload", async () => {
-      const named = 'The token of others is not for remote-gift-shop; it is for remote-other'
-      expect(await publishTo('others', served.origin)).toMatchObject({
-        code: 1,
-        output: expect.stringContaining(named),
+        expect(await reasonOf('POST', `/v1/remotes/${remote}/uploads`, {})).toEqual([403, 'foreign-remote'])
+        expect(await reasonOf('PATCH', `/v1/uploads/${upload}/files/${missing[0]?.sha384}`)).toEqual([404, 'no-upload'])
+        expect(await reasonOf('POST', `/v1/uploads/${upload}/finish`, {})).toEqual([404, 'no-upload'])
+        expect(await reasonOf('POST', `/v1/remotes/${remote}/publish`, { build: `${remote}@0.1.0` })).toEqual([
+          403,
+          'foreign-remote',
+        ])
+        expect(await reasonOf('GET', `/v1/remotes/${remote}`)).toEqual([404, 'no-remote'])
       })
-      const { upload, missing } = await openUpload(page, token)
-      expect(missing).not.toEqual([])
-      const reasonOf = async (method: string, path: string, data?: object) => {
-        const headers = { Authorization: `Bearer ${foreign}`, 'Tus-Resumable': '1.0.0' }
-        const answer = await page.request.fetch(served.origin + path, { method, headers, ...(data ? { data } : {}) })
-        return [answer.status(), (await answer.json()).reason]
-      }
-      expect(await reasonOf('POST', `/v1/remotes/${remote}/uploads`, {})).toEqual([403, 'foreign-remote'])
-      expect(await reasonOf('PATCH', `/v1/uploads/${upload}/files/${missing[0]?.sha384}`)).toEqual([404, 'no-upload'])
-      expect(await reasonOf('POST', `/v1/uploads/${upload}/finish`, {})).toEqual([404, 'no-upload'])
-      expect(await reasonOf('POST', `/v1/remotes/${remote}/publish`, { build: `${remote}@0.1.0` })).toEqual([
-        403,
-        'foreign-remote',
-      ])
-      expect(await reasonOf('GET', `/v1/remotes/${remote}`)).toEqual([404, 'no-remote'])
-    })
 
-    await test.step('an upload that is cut in the middle of a file goes on where it stopped', async () => {
-      const upload = await publishTo('gifts', line.origin)
-      expect(upload).toMatchObject({ code: 0, output: expect.stringContaining('next try in') })
-      first = published(upload.output)
-      expect(first).toMatch(/^remote-gift-shop@0\.1\.0-/)
-      expect(line.cutAt()).toBeGreaterThan(0)
-      expect(line.sent.map(({ offset }) => offset)).toEqual([0, line.cutAt()])
-    })
-
-    await test.step('a published remote is on no page until operators add it, here to two brands', async () => {
-      for (const brand of brands) expect(await shownAt(page, brand)).toBeUndefined()
-      for (const brand of brands) {
-        await registry.azulejo('area', 'add', brand, `${area}=${first}`)
-        expect(await shownAt(page, brand)).toMatchObject({ stable: first })
-        await expectTitle(page, brand, 'Presentes')
-      }
-      added = (await servedTo(page, 'azulejo')).release
-    })
-
-    await test.step('the next version: another team cannot publish it, its own team can', async () => {
-      changeTitle('0.2.0', 'Presentes novos')
-      starter.npm('run', 'build')
-      expect(await publishTo('others', served.origin)).toMatchObject({ code: 1 })
-      const upload = await publishTo('gifts', served.origin)
-      second = published(upload.output)
-      expect(second).toMatch(/^remote-gift-shop@0\.2\.0-/)
-      for (const brand of brands) expect(await shownAt(page, brand)).toMatchObject({ stable: first })
-    })
-
-    await test.step('a preview shows it in one tab alone', async () => {
-      const { link } = (await registry.azulejo('preview', 'azulejo', `${area}=${second}`)) as { readonly link: string }
-      await page.goto(link.replace('/?', `/${area}?`))
-      await expect(title(page, 'Presentes novos')).toBeVisible()
-      await expect(page.getByRole('complementary', { name: 'Versão de teste' })).toContainText('0.2.0')
-      await expectTitle(page, 'azulejo', 'Presentes')
-      expect(await shownAt(page, 'azulejo')).toMatchObject({ stable: first })
-      await page.getByRole('button', { name: 'Voltar ao site normal' }).click()
-      await expect(title(page, 'Presentes')).toBeVisible()
-    })
-
-    await test.step('a canary shows it to the devices of its share', async () => {
-      await registry.azulejo('canary', 'azulejo', `${area}=${second}`, '--percent', '100')
-      expect(await shownAt(page, 'azulejo')).toMatchObject({
-        stable: first,
-        canary: { build: second, basisPoints: 10_000 },
+      await test.step('an upload that is cut in the middle of a file goes on where it stopped', async () => {
+        const upload = await publishTo('gifts', line.origin)
+        expect(upload).toMatchObject({ code: 0, output: expect.stringContaining('next try in') })
+        first = published(upload.output)
+        expect(first).toMatch(/^remote-gift-shop@0\.1\.0-/)
+        expect(line.cutAt()).toBeGreaterThan(0)
+        expect(line.sent.map(({ offset }) => offset)).toEqual([0, line.cutAt()])
       })
-      await expectTitle(page, 'azulejo', 'Presentes novos')
-      await expectTitle(page, 'norte', 'Presentes')
-    })
 
-    await test.step('a release shows it to everybody of both brands', async () => {
-      for (const brand of brands) {
-        await registry.azulejo('release', brand, `${area}=${second}`)
-        expect(await shownAt(page, brand)).toEqual(expect.objectContaining({ stable: second }))
-        expect(await shownAt(page, brand)).not.toHaveProperty('canary')
-        await expectTitle(page, brand, 'Presentes novos')
-      }
-    })
+      await test.step('a published remote is on no page until operators add it, here to two brands', async () => {
+        for (const brand of brands) expect(await shownAt(page, brand)).toBeUndefined()
+        for (const brand of brands) {
+          await registry.azulejo('area', 'add', brand, `${area}=${first}`)
+          expect(await shownAt(page, brand)).toMatchObject({ stable: first })
+          await expectTitle(page, brand, 'Presentes')
+        }
+        added = (await servedTo(page, 'azulejo')).release
+      })
 
-    await test.step('a rollback shows the version before again, also past a canary', async () => {
-      await registry.azulejo('rollback', 'azulejo', '--to', added)
-      await registry.azulejo('rollback', 'norte')
-      for (const brand of brands) {
-        expect(await shownAt(page, brand)).toMatchObject({ stable: first })
-        await expectTitle(page, brand, 'Presentes')
-      }
-    })
+      await test.step('the next version: another team cannot publish it, its own team can', async () => {
+        changeTitle('0.2.0', 'Presentes novos')
+        starter.npm('run', 'build')
+        expect(await publishTo('others', served.origin)).toMatchObject({ code: 1 })
+        const upload = await publishTo('gifts', served.origin)
+        second = published(upload.output)
+        expect(second).toMatch(/^remote-gift-shop@0\.2\.0-/)
+        for (const brand of brands) expect(await shownAt(page, brand)).toMatchObject({ stable: first })
+      })
 
-    await test.step('a removed area is on no page', async () => {
-      for (const brand of brands) {
-        await registry.azulejo('area', 'remove', brand, area)
-        expect(await shownAt(page, brand)).toBeUndefined()
-        await expectTitle(page, brand, 'Página não encontrada')
-      }
-    })
+      await test.step('a preview shows it in one tab alone', async () => {
+        const { link } = (await registry.azulejo('preview', 'azulejo', `${area}=${second}`)) as {
+          readonly link: string
+        }
+        await page.goto(link.replace('/?', `/${area}?`))
+        await expect(title(page, 'Presentes novos')).toBeVisible()
+        await expect(page.getByRole('complementary', { name: 'Versão de teste' })).toContainText('0.2.0')
+        await expectTitle(page, 'azulejo', 'Presentes')
+        expect(await shownAt(page, 'azulejo')).toMatchObject({ stable: first })
+        await page.getByRole('button', { name: 'Voltar ao site normal' }).click()
+        await expect(title(page, 'Presentes')).toBeVisible()
+      })
 
-    await test.step('the log names the team and the operators, and no token', async () => {
-      const rows = (await registry.azulejo('audit', 'verify')) as readonly {
-        readonly who: string
-        readonly what: string
-      }[]
-      const ofTeam = rows.flatMap(({ who, what }) => (who === 'team:gifts' ? [what] : []))
-      expect(ofTeam.filter((what) => what === 'publish')).toHaveLength(2)
-      expect(rows.filter(({ who }) => who === 'team:others')).toEqual([])
-      expect(JSON.stringify(rows)).not.toContain(token)
-    })
-  },
-)
+      await test.step('a canary shows it to the devices of its share', async () => {
+        await registry.azulejo('canary', 'azulejo', `${area}=${second}`, '--percent', '100')
+        expect(await shownAt(page, 'azulejo')).toMatchObject({
+          stable: first,
+          canary: { build: second, basisPoints: 10_000 },
+        })
+        await expectTitle(page, 'azulejo', 'Presentes novos')
+        await expectTitle(page, 'norte', 'Presentes')
+      })
+
+      await test.step('a release shows it to everybody of both brands', async () => {
+        for (const brand of brands) {
+          await registry.azulejo('release', brand, `${area}=${second}`)
+          expect(await shownAt(page, brand)).toEqual(expect.objectContaining({ stable: second }))
+          expect(await shownAt(page, brand)).not.toHaveProperty('canary')
+          await expectTitle(page, brand, 'Presentes novos')
+        }
+      })
+
+      await test.step('a rollback shows the version before again, also past a canary', async () => {
+        await registry.azulejo('rollback', 'azulejo', '--to', added)
+        await registry.azulejo('rollback', 'norte')
+        for (const brand of brands) {
+          expect(await shownAt(page, brand)).toMatchObject({ stable: first })
+          await expectTitle(page, brand, 'Presentes')
+        }
+      })
+
+      await test.step('a removed area is on no page', async () => {
+        for (const brand of brands) {
+          await registry.azulejo('area', 'remove', brand, area)
+          expect(await shownAt(page, brand)).toBeUndefined()
+          await expectTitle(page, brand, 'Página não encontrada')
+        }
+      })
+
+      await test.step('the log names the team and the operators, and no token', async () => {
+        const rows = (await registry.azulejo('audit', 'verify')) as readonly {
+          readonly who: string
+          readonly what: string
+        }[]
+        const ofTeam = rows.flatMap(({ who, what }) => (who === 'team:gifts' ? [what] : []))
+        expect(ofTeam.filter((what) => what === 'publish')).toHaveLength(2)
+        expect(rows.filter(({ who }) => who === 'team:others')).toEqual([])
+        expect(JSON.stringify(rows)).not.toContain(token)
+      })
+    },
+  )
