@@ -1,5 +1,5 @@
 // Archives the newest builds of host and remotes, so that tests combine them with later builds; see docs/contract.md.
-// node e2e/programs/keep-build.ts [package... | outside], after `npm run build`; `outside` builds the remotes of e2e/outside anew
+// node e2e/programs/keep-build.ts [package... | outside], after `npm run build`; `outside` builds those of e2e/outside
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
