@@ -90,7 +90,7 @@ test(
       await expect(accepted).toBeVisible({ timeout: 12_000 })
     }).toPass()
     await tab(/^Minhas apostas/).click()
-    await tab(/^Apuradas/).click()
+    await tab(/^Encerradas/).click()
     // Two minutes of play, a break and ten seconds of verification.
     const card = frame.getByRole('listitem').filter({ hasText: /Ganhou|Perdeu|Devolvida|Parte devolvida/ })
     await expect(card.first()).toBeVisible({ timeout: 240_000 })
