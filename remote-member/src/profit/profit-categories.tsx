@@ -73,12 +73,9 @@ export function ProfitCategories({ profit }: { readonly profit: PersonalProfit }
         }))}
       />
       <section className={css.main} aria-labelledby={head}>
-        <div className={css.between}>
-          <h2 id={head} className={css.section}>
-            {t('member.profit.byCategory')}
-          </h2>
-          <span className={css.muted}>{t('member.profit.what')}</span>
-        </div>
+        <h2 id={head} className={css.section}>
+          {t('member.profit.byCategory')}
+        </h2>
         <Table<Row>
           caption={t('member.profit.byCategory')}
           columns={columns}

@@ -3,6 +3,7 @@ import { useLocaleTag, useMoney } from '@azulejo/shared/remote'
 import { BarChart, KeyFigures, ReportTotals } from '@azulejo/shared/report'
 import type { PersonalProfit } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
+import css from '../centre-page.module.css'
 
 const totals = ['wins', 'losses', 'deposits', 'withdrawals'] as const
 
@@ -50,6 +51,7 @@ export function ProfitFigures({ profit }: { readonly profit: PersonalProfit }) {
           },
         ]}
       />
+      <p className={css.muted}>{t('member.profit.what')}</p>
       <ReportTotals
         totals={totals.map((key) => ({ key, head: t(`member.profit.${key}`) }))}
         sums={current}

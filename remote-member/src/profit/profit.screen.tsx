@@ -19,7 +19,7 @@ const Profit = defineReport({
       option: (value) => gameClassMessages[value],
     }),
   },
-  loading: [104, 72, 300, 96],
+  loading: [104, 20, 72, 300, 96],
   figures: Figures,
 })
 

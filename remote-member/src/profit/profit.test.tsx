@@ -23,6 +23,8 @@ test('[MB-09] shows the platform’s figures of 30 days in tiles, chart and tabl
   expect(within(await table()).getAllByRole('row')).toHaveLength(categories.length + 3)
   for (const name of ['Ganhos', 'Perdas', 'Depósitos', 'Saques', 'Rebate e promoções'])
     expect(screen.getAllByText(name)[0]).toBeVisible()
+  const definition = /^Seu resultado: .* Seu resultado líquido: o mesmo, mais rebate e promoções\.$/
+  expect(screen.getAllByText(definition)).toHaveLength(1)
   const before = screen.getAllByText(/^Antes: /)
   expect(before).toHaveLength(5)
   expect(before[1]).toHaveTextContent(figure(previous.bets))
@@ -43,6 +45,7 @@ test('[MB-09] the period is in the address and selects what is shown', async () 
 test('[MB-09] shows a message to a member without bets', async () => {
   await visit('screen', 'profit', at, { account: 'agente_norte' })
   expect(await screen.findByText('Nenhuma aposta encerrada neste período')).toBeVisible()
+  expect(screen.getByText(/ Seu resultado líquido: o mesmo, mais rebate e promoções\.$/)).toBeVisible()
 })
 
 test('[ER-04] [MB-09] shows no figures of the previous period when the new one fails to load', async () => {
