@@ -33,10 +33,10 @@ export function useColumns<Row>() {
     amount(key: FieldOf<Row, string>, head: string, look: AmountLook = {}): RowColumn<Row> {
       const { narrow = 'hidden', signed = false, strong = false } = look
       const shown = (row: Row) => (
-        <Money amount={String(row[key])} currency={currency} symbol={currencySymbol} signed={signed} />
+        <Money amount={String(row[key])} currency={currency} symbol={currencySymbol} signed={signed} inColumn />
       )
       const cell = (row: Row) => (strong ? <b className={css.strong}>{shown(row)}</b> : shown(row))
-      return { key, head, numeric: true, narrow, cell }
+      return { key, head, unit: currencySymbol, numeric: true, narrow, cell }
     },
     moment: (key: FieldOf<Row, Instant>, head: string): RowColumn<Row> => ({
       key,

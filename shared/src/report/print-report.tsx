@@ -99,9 +99,9 @@ function PrintSheet<R extends PlainRecord>(props: SheetProps<R>) {
       <table>
         <thead>
           <tr>
-            {columns.map(({ key, head }) => (
+            {columns.map(({ key, head, unit }) => (
               <th key={key} scope="col">
-                {head}
+                {unit === undefined ? head : `${head} (${unit})`}
               </th>
             ))}
           </tr>

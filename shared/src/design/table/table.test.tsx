@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { Money } from '../marks/money.tsx'
 import { renderWithMessages } from '../testing/render-with-messages.tsx'
 import { type Column, type Sort, Table } from './table.tsx'
 
@@ -35,6 +36,21 @@ test('a table is named by its caption and gives each cell its column', () => {
   expect(screen.getByRole('row', { name: 'Deposit 500.00' })).toBeVisible()
   expect(screen.getByRole('row', { name: '470.00' })).toBeVisible()
   expect(within(table).queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('a column with a unit shows it once, in its head, and screen readers get it with each figure', () => {
+  const money: Column<Entry> = {
+    key: 'amount',
+    head: 'Amount',
+    unit: 'R$',
+    numeric: true,
+    cell: ({ amount }) => <Money amount={amount} currency="BRL" symbol="R$" inColumn />,
+  }
+  renderWithMessages(<Table caption="Account record" columns={[money]} rows={rows} rowKey={({ id }) => id} />)
+  const head = screen.getByRole('columnheader', { name: 'Amount' })
+  expect(head).toHaveTextContent('Amount (R$)')
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['R$500.00', '\u2212R$30.00'])
+  expect(screen.getAllByText('R$').map(({ tagName }) => tagName)).toEqual(['SPAN', 'SPAN'])
 })
 
 test('in a card each figure keeps its head, in the rows and in the totals', () => {

@@ -9,6 +9,8 @@ export type Sort = { readonly key: string; readonly direction: 'ascending' | 'de
 export type Column<Row> = {
   readonly key: string
   readonly head: string
+  /** Unit of the figures, which the head of a wide table shows, for example `R$`. */
+  readonly unit?: string | undefined
   readonly cell: (row: Row) => ReactNode
   /** A line in smaller letters below the cell; no part of the button that opens the row. */
   readonly line?: ((row: Row) => ReactNode) | undefined
@@ -35,6 +37,10 @@ export type TableProps<Row> = {
 
 type SortHeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }
 
+/** The unit beside a head. Screen readers get it with each figure. */
+const Unit = ({ of }: { readonly of: string | undefined }) =>
+  of === undefined ? null : <span aria-hidden="true">{` (${of})`}</span>
+
 /** A column head. A sortable head toggles the order, descending first. */
 function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
   const look = joinNames(column.numeric && css.numeric)
@@ -42,6 +48,7 @@ function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
     return (
       <th scope="col" className={look}>
         {column.head}
+        <Unit of={column.unit} />
       </th>
     )
   }
@@ -52,6 +59,7 @@ function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
     <th scope="col" className={look} aria-sort={direction ?? 'none'}>
       <button type="button" className={css.sort} onClick={() => onSort({ key: column.key, direction: next })}>
         {column.head}
+        <Unit of={column.unit} />
         <Icon of={arrow} size={16} />
       </button>
     </th>
