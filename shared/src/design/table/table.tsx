@@ -37,9 +37,15 @@ export type TableProps<Row> = {
 
 type SortHeadProps<Row> = { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }
 
-/** The unit beside a head. Screen readers get it with each figure. */
-const Unit = ({ of }: { readonly of: string | undefined }) =>
-  of === undefined ? null : <span aria-hidden="true">{` (${of})`}</span>
+/** The text of a head and its unit, which takes a second line where columns are narrow. Screen readers get it with each figure. */
+function HeadText({ head, unit }: Pick<Column<never>, 'head' | 'unit'>) {
+  if (unit === undefined) return head
+  return (
+    <span className={css.withUnit}>
+      <span className={css.head}>{head}</span> <span aria-hidden="true">{`(${unit})`}</span>
+    </span>
+  )
+}
 
 /** A column head. A sortable head toggles the order, descending first. */
 function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
@@ -47,8 +53,7 @@ function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
   if (!column.sortable || !onSort) {
     return (
       <th scope="col" className={look}>
-        {column.head}
-        <Unit of={column.unit} />
+        <HeadText head={column.head} unit={column.unit} />
       </th>
     )
   }
@@ -58,8 +63,7 @@ function SortHead<Row>({ column, sort, onSort }: SortHeadProps<Row>) {
   return (
     <th scope="col" className={look} aria-sort={direction ?? 'none'}>
       <button type="button" className={css.sort} onClick={() => onSort({ key: column.key, direction: next })}>
-        {column.head}
-        <Unit of={column.unit} />
+        <HeadText head={column.head} unit={column.unit} />
         <Icon of={arrow} size={16} />
       </button>
     </th>
