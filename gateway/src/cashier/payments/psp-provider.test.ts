@@ -3,6 +3,7 @@ import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { describe, expect, test } from '@jest/globals'
 import { createDemoPsp } from '../../../demo/src/psp/demo-psp.ts'
 import type { ChargeView } from '../../../demo/src/psp/page-shapes.ts'
+import { noResponse } from '../../../test/no-response.ts'
 import { testClock } from '../../../test/test-gateway.ts'
 import { createPspProvider } from './psp-provider.ts'
 
@@ -152,11 +153,7 @@ describe.each([
 
   test('[MB-04] no response and a broken connection are neither', async () => {
     const impatient = adapter(50)
-    for (const broken of [
-      ({ signal }: Request) =>
-        new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-      () => Promise.reject(new Error('connection reset')),
-    ]) {
+    for (const broken of [noResponse, () => Promise.reject(new Error('connection reset'))]) {
       answer = broken
       expect(await impatient.create(charge())).toEqual({ outcome: 'uncertain' })
       expect(await impatient.status('CONTRACT1')).toEqual({ status: 'unknown' })

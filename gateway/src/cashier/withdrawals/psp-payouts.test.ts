@@ -3,6 +3,7 @@ import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { describe, expect, test } from '@jest/globals'
 import { createDemoPsp } from '../../../demo/src/psp/demo-psp.ts'
 import { payoutMs } from '../../../demo/src/psp/payouts.ts'
+import { noResponse } from '../../../test/no-response.ts'
 import { testClock } from '../../../test/test-gateway.ts'
 import { createPspPayouts } from './psp-payouts.ts'
 
@@ -103,11 +104,7 @@ describe('the adapter of payouts', () => {
 
   test('[MB-05] no response and a broken connection are neither', async () => {
     const impatient = adapter(50)
-    for (const broken of [
-      ({ signal }: Request) =>
-        new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-      () => Promise.reject(new Error('connection reset')),
-    ]) {
+    for (const broken of [noResponse, () => Promise.reject(new Error('connection reset'))]) {
       answer = broken
       expect(await impatient.send(payout())).toBe('uncertain')
       expect(await impatient.status('PAYOUTASKED')).toBe('unknown')

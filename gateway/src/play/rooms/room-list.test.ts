@@ -3,6 +3,7 @@ import { roomList } from '@azulejo/shared/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { Hono } from 'hono'
 import { type RoomAudience as DemoAudience, type ListedRoom, roomsApi } from '../../../demo/src/vendor/rooms-api.ts'
+import { noResponse } from '../../../test/no-response.ts'
 import { seatPlayer } from '../../../test/seated-player.ts'
 import { type TestGateway, testClock, testGateway } from '../../../test/test-gateway.ts'
 import type { MerchantCode } from '../../platform/merchants/merchants.ts'
@@ -188,11 +189,7 @@ describe('the adapter of a vendor with rooms', () => {
   })
 
   test('[LB-06] a broken connection and no response are no answer', async () => {
-    for (const broken of [
-      () => Promise.reject(new Error('connection reset')),
-      ({ signal }: Request) =>
-        new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    ])
+    for (const broken of [() => Promise.reject(new Error('connection reset')), noResponse])
       expect(await vendorWith(broken, { patience: 50 }).rooms(audience)).toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import { freshPartnerKeys } from '@azulejo/shared/partner'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import type { PlayedRound, PlaySession } from '../../../demo/src/games/core/play-shapes.ts'
 import { createDemoVendor } from '../../../demo/src/vendor/demo-vendor.ts'
+import { noResponse } from '../../../test/no-response.ts'
 import { answered, requestVendor } from '../../../test/play-table.ts'
 import { testClock } from '../../../test/test-gateway.ts'
 import { createDemoTransferVendor } from './demo-transfer-vendor.ts'
@@ -161,11 +162,7 @@ describe.each(['SERRA', 'MEKONG'])('the adapter of %s', (code) => {
   test('[MB-03] no response and a broken connection are neither', async () => {
     const impatient = adapter(50)
     const requested = transfer(100)
-    for (const broken of [
-      ({ signal }: Request) =>
-        new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-      () => Promise.reject(new Error('connection reset')),
-    ]) {
+    for (const broken of [noResponse, () => Promise.reject(new Error('connection reset'))]) {
       answer = broken
       for (const method of [impatient.transferIn, impatient.transferOut, impatient.sweep, impatient.status])
         expect(await method(requested)).toEqual({ status: 'unknown' })
