@@ -1,6 +1,7 @@
 import { Answer, Together, useQuery } from '@azulejo/shared/data'
 import { Skeleton } from '@azulejo/shared/design'
 import { FormMessages } from '@azulejo/shared/forms'
+import { ReportSkeleton } from '@azulejo/shared/report'
 import { accountClosing, ownDataState } from '@azulejo/shared/wire'
 import { useLingui } from '@lingui/react'
 import { CentrePage } from '../centre-page.tsx'
@@ -22,22 +23,14 @@ export function OwnDataScreen() {
 
 function Parts() {
   const of = [useQuery(ownDataState, {}), useQuery(accountClosing, {})]
+  const loading = <ReportSkeleton heights={[240, 320]} />
   return (
-    <FormMessages waiting={<Loading />}>
-      <Together of={of} loading={<Loading />}>
+    <FormMessages waiting={loading}>
+      <Together of={of} loading={loading}>
         <Archive />
         <Closing />
       </Together>
     </FormMessages>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <Skeleton height={240} radius="card" />
-      <Skeleton height={320} radius="card" />
-    </>
   )
 }
 
